@@ -17,8 +17,8 @@ from .afterwards import AFTER_NOTHING, NONE_CHOSEN, THEN, text_before
 from .citations import find_named_cards
 from .conditions import Asking
 from .events import about_of
-from .ground import Ground, clause_of, effect_at_work
-from .kinds import NO, YES, Ask, Happening, Whether
+from .ground import MAX_NUMBERS, Ground, clause_of, effect_at_work
+from .kinds import NO, YES, Ask, Can, Happening, Whether
 from .lapses import count_before
 from .left_out import find_game_at
 from .negation import hangs_on
@@ -127,6 +127,22 @@ def find_had_to_be_done(call: Call, ask: Ask, observed: Observed) -> Ground | No
     if any(one.line.kind == "unmet" for one in told):
         return None
     return Ground((rule,), HAS_BEEN_PAID if skill.cost or skill.costs else NOT_FREE, "note")
+
+
+def find_done_in_vain(observed: Observed, own: Ground) -> Ground | None:
+    """Return the rule that what cannot be done is left, where a skill can be activated though nothing of it can be done; else None."""
+    asked, table = observed.ask.asked, observed.state.table
+    rule = table.grounds.rule_of_word(IN_PART)
+    if not rule or observed.said != YES or not isinstance(asked, Can) or asked.move.wording.verb != "activate":
+        return None
+    kinds = [one.line.kind for one in observed.after]
+    begun = kinds.index("activated") if "activated" in kinds else len(kinds)
+    done = kinds[begun + 1 : kinds.index("resolved", begun) if "resolved" in kinds[begun:] else len(kinds)]
+    if set(done) != {"nothing"} or rule not in observed.after[begun + 1].rules:
+        return None
+    verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
+    numbers = tuple(dict.fromkeys((rule, *own.numbers)))[:MAX_NUMBERS]
+    return Ground(numbers, f"実行できない部分は行わず、{verb}はできる", "part")
 
 
 HAS_BEEN_PAID = "発動コストを支払った後は必ず行う"

@@ -60,9 +60,9 @@ class Deciding(NamedTuple):
     special: tuple[str, ...] = ()
     """The rules by which it counts what it counts, where that is not plain."""
     in_vain: bool = False
-    """Whether it asks for what hangs on it: then nothing is said of the other answer."""
-    counts_itself: bool = False
-    """Whether it counts the card of its own skill, or leaves it out, and that decides."""
+    """Whether it asks for what hangs on it, or the play goes on to the end with it: then nothing is said of the other answer."""
+    counts_unlike: bool = False
+    """Whether it counts a card, or leaves one out, of which that is not plain, and that decides."""
     ended: tuple[str, ...] = ()
     """The rules by which an effect had ended without which it did not hold any more, or the moment up to which it still did."""
 
@@ -83,8 +83,10 @@ def is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
         pays_other = any(
             one.line.kind == "costs" for one in observed.after
         )  # that it costs less is said by its payment
-        return is_declared or (
-            own.kind == "line" and not pays_other and is_of_instruction(condition.skill, asking.condition)
+        return (
+            is_declared
+            or condition.counts_unlike
+            or (own.kind == "line" and not pays_other and is_of_instruction(condition.skill, asking.condition))
         )
     if condition.special:
         return True
@@ -145,7 +147,8 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
         words = words_of(replays, asking)
         if aside := table.grounds.of_effects.say_counted(game, _describe_asking(asking), asking.condition):
             words = words._replace(found=f"{aside}、{words.found}")
-        in_vain, ended = replays.is_supposed_in_vain(asking, otherwise), _find_end(replays, asking)
+        in_vain = replays.is_supposed_in_vain(asking, otherwise) or replays.is_endless(asking, otherwise)
+        ended = _find_end(replays, asking)
         found = Deciding(asking, skill, rule, words, met, otherwise, special[:1], in_vain, bool(aside), ended)
         if words.is_printed or not asking.inside:
             return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from fwjudge.ability.text import Discard, Draw, Event, Skill, This
 from fwjudge.ability.walk import walk
@@ -32,7 +33,12 @@ HEARS = frozenset(("waits", "activated", "resolved"))
 """Words for events of a skill that cannot come if it has not heard what it waits for."""
 
 
-_OF_NO_MOVE = frozenset(("attack", "attacked", "damage", "deal damage", "life lost", "chosen", "activate", "state"))
+_OF_NO_MOVE = frozenset(
+    (
+        *("attack", "attacked", "damage", "deal damage", "life lost", "chosen", "activate", "state"),
+        *("turn start", "main start", "battle end", "turn end"),
+    )
+)
 """Words of triggers for which a card need not move: that it moved is no near miss."""
 
 
@@ -130,8 +136,20 @@ def find_not_valid(call: Call, ask: Ask, observed: Observed) -> Ground | None:
             one for one in state.game.printed_card(card).abilities if state.game.world.abilities[one] == skill
         )
         if rules := call.table.grounds.of_effects.why_not_valid(state.game, number, card):
-            return ground_by(call.table, rules, "near")
+            return _say_where(observed, card, ground_by(call.table, rules, "near"))
     return None
+
+
+def _say_where(observed: Observed, card: int, ground: Ground) -> Ground:
+    """Return a ground whose reason is that a card has gone where its text does nothing with that place in it; else the ground itself."""
+    game = observed.state.game
+    has_gone = any(
+        one.line.kind in ("moved", "koed") and card in about_of(game, one).cards for one in observed.state.told
+    )
+    if not has_gone or not ground.clause:
+        return ground
+    name = observed.state.table.speech.name(game, card)
+    return replace(ground, clause=f"「{name}」は{lie(observed.state.table, game, card)[0]}にあり、{ground.clause}")
 
 
 def find_never_heard(call: Call, ask: Ask, observed: Observed) -> Ground | None:

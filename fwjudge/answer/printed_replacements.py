@@ -7,7 +7,9 @@ from fwjudge.course.narration import LoggedLine
 
 from .condition_words import name_card, name_players
 from .events import about_of
-from .kinds import Can
+from .ground import effect_at_work
+from .kinds import Can, HowOften, Value
+from .observation import Observed
 from .phrases import quote_print
 from .printed_words import MAX_PRINTED, SkillOfCard, find_lines, name_skill, say_as_done
 from .replays import Replays
@@ -27,7 +29,31 @@ def name_instead(replays: Replays) -> str:
         return ""
     card = observed.state.table.speech.name(observed.state.game, found.card)
     owner = observed.state.game.cards[found.card].owner
-    return f"{name_skill(replays, found)}で、代わりに{name_card(name_players(words, owner), card)}"
+    clause = f"{name_skill(replays, found)}で、代わりに{name_card(name_players(words, owner), card)}"
+    return _say_how_often(replays, found, clause)
+
+
+def _say_how_often(replays: Replays, found: SkillOfCard, clause: str) -> str:
+    """Return a clause on what is done instead, where a number is asked for with how often that was: each time, or only once."""
+    observed = replays.as_it_is
+    told, printed = observed.state.told, observed.state.game.cards[found.card].printed
+    times = [
+        at
+        for at, one in enumerate(told)
+        if one.line.kind == "replaced" and _is_of(observed, one, printed, found.number)
+    ]
+    last = next((at for at, one in enumerate(told) if one is next(iter(observed.evidence), None)), -1)
+    if not isinstance(observed.ask.asked, Value | HowOften):
+        return clause
+    if last > times[-1] and effect_at_work(told[last]) is None:
+        return f"{clause}のは{len(times)}回だけだ"
+    return f"{len(times)}回とも、{clause}" if len(times) > 1 and last < times[0] else clause
+
+
+def _is_of(observed: Observed, one: LoggedLine, printed: int, ability: int) -> bool:
+    """Whether a told line is about this skill of a card with this print."""
+    about = about_of(observed.state.game, one)
+    return about.ability == ability and any(observed.state.game.cards[card].printed == printed for card in about.cards)
 
 
 def name_undone(replays: Replays) -> str:

@@ -11,7 +11,7 @@ from fwjudge.course.expectation import Expectation
 from fwjudge.engine.step import Step
 
 from .conditions import Asking, Key, Watch, count_again
-from .kinds import OPEN, UNDECIDED, Ask, Happening, Order, Value, Whether
+from .kinds import OPEN, UNDECIDED, Ask, Happening, HowOften, Order, Value, Whether
 from .observation import Observed
 from .observe import observe
 from .point import Bound, Call
@@ -44,8 +44,15 @@ class Replays:
 
     @cached_property
     def askings(self) -> list[Asking]:
-        """The conditions that were asked before the moment that is asked about, each once, the latest first."""
-        return [] if self.call.watch is None else self.call.watch.last_of_each(self.as_it_is.state.game)
+        """The conditions that were asked before the moment that is asked about, each once, the latest first.
+
+        Where it is asked how often something happens, not those that a skill waits for: it would wait without end for what is always so.
+        """
+        if self.call.watch is None:
+            return []
+        game, counts = self.as_it_is.state.game, isinstance(self.ask.asked, HowOften)
+        every = self.call.watch.last_of_each(game)
+        return [one for one in every if not counts or one.condition != game.world.abilities[one.ability].state]
 
     def is_asked_both_ways(self, asking: Asking) -> bool:
         """Whether a condition was met at one time of the play, and at another was not."""
@@ -118,6 +125,11 @@ class Replays:
             return all(
                 numbers_of(one.state, what) == [count_again(asking, one.state.game)] for one in (self.as_it_is, other)
             )
+
+    def is_endless(self, asking: Asking, other: Observed) -> bool:
+        """Whether something that is counted happens until the game ends if a condition is answered alike each time, which was not so."""
+        counts = isinstance(self.ask.asked, HowOften) and self.is_asked_both_ways(asking)
+        return counts and other.state.game.ended is not None and self.as_it_is.state.game.ended is None
 
     def is_counted_so_still(self, asking: Asking) -> bool:
         """Whether a condition counts at the moment that is asked about the same number as when it was asked."""

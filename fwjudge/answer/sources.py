@@ -14,7 +14,7 @@ from .kinds import NO, Becomes, Happening, HowOften, Value, Whether
 from .observation import Observed
 from .permission import DOES
 
-_DONE = frozenset(("moved", "koed", "turned", "faced", "hurt", "healed", "countered", "drew", "discarded"))
+DONE = frozenset(("moved", "koed", "turned", "faced", "hurt", "healed", "countered", "drew", "discarded"))
 """Kinds of told lines at which an effect does something to what is asked about."""
 
 
@@ -26,7 +26,7 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
         return replace(ground, clause=quoted)
     if ground.clause or first is None or any(rank(number) < ROUTINE for number in ground.numbers):
         return ground
-    if not _is_about_what_was_done(observed) or first.line.kind not in _DONE:
+    if not is_about_what_was_done(observed) or first.line.kind not in DONE:
         return ground
     effect = effect_at_work(first)
     if effect is None or effect.ability < 0:
@@ -51,7 +51,7 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
 def _only_restates(observed: Observed, ground: Ground) -> bool:
     """Whether a ground says of what has come to pass only what the word for it means."""
     table, number = observed.state.table, next(iter(ground.numbers), "")
-    is_done = observed.said != NO and _is_about_what_was_done(observed)
+    is_done = observed.said != NO and is_about_what_was_done(observed)
     return (
         is_done and number in table.grounds.weights.restating and ground.clause in ("", table.words.reasons.get(number))
     )
@@ -59,7 +59,7 @@ def _only_restates(observed: Observed, ground: Ground) -> bool:
 
 def _quote_effect(observed: Observed, done: LoggedLine) -> str:
     """Return by which effect something was done, in the words of its card; nothing where none did it, or they are too long."""
-    effect = effect_at_work(done) if done.line.kind in _DONE else None
+    effect = effect_at_work(done) if done.line.kind in DONE else None
     if effect is None or effect.ability < 0:
         return ""
     clause = say_effect(observed, done, effect)
@@ -119,7 +119,7 @@ MAX_NAME = 30
 """A longer name of a skill is not said within a reason."""
 
 
-def _is_about_what_was_done(observed: Observed) -> bool:
+def is_about_what_was_done(observed: Observed) -> bool:
     """Whether it is asked what came of something, and not why it did not."""
     asked = observed.ask.asked
     if isinstance(asked, Whether):

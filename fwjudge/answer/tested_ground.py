@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.event import Consulted
 from fwjudge.games.table import GameRecord
 from fwjudge.play.refusals import ANSWERS
 
 from .account import account_of
-from .carried_out import find_had_to_be_done, find_how_carried_out
+from .carried_out import find_done_in_vain, find_had_to_be_done, find_how_carried_out
 from .citations import add_cited
 from .deciding_condition import (
     SURE,
@@ -26,6 +27,7 @@ from .deciding_condition import (
     stand_of,
     words_of,
 )
+from .events import about_of
 from .given_cards import find_how_given
 from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, put_general_behind
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Happening, Order, Whether
@@ -53,6 +55,7 @@ from .printed_reasons import say_in_print
 from .removal import add_special_skill, find_line, find_skill, finer_rules, test_rules, test_special, with_finer_rule
 from .replays import Replays
 from .sources import name_effect
+from .text_order import find_text_order
 from .tipping_points import find_heard, find_lasting_on, find_tipping_point
 from .turning_point import ground_of_beneath
 from .unchosen import find_choice
@@ -66,7 +69,8 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         return own
     replays = Replays(call, ask, observed)
     found = put_general_behind(call.table, _find_tested(call, ask, observed, own, replays))
-    return say_in_print(replays, name_effect(observed, _add_reading(replays, _say_unmet(replays, found))))
+    found = _add_reading(replays, _say_unmet(replays, found))
+    return say_in_print(replays, find_text_order(call, observed, found) or name_effect(observed, found))
 
 
 def _say_unmet(replays: Replays, found: Ground) -> Ground:
@@ -97,6 +101,8 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
         return refused
     if _has_to_wait(ask, call.table, own):
         return own
+    if (in_vain := find_done_in_vain(observed, own)) is not None:
+        return in_vain
     condition = find_deciding_condition(replays)
     if (carried_out := _of_course_of_effect(replays, condition)) is not None:
         numbers = tuple(dict.fromkeys((*carried_out.numbers, *own.numbers)))[:MAX_NUMBERS]
@@ -110,7 +116,7 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     if condition is None and (near := find_near_event(call, ask, observed)) is not None:
         return near
     if condition is None and own.kind != "note" and (refused := _of_line_refused(observed)) is not None:
-        return refused
+        return _say_used_in_vain(replays, refused)
     if (
         condition is None
         and own.kind not in ("refusal", "ending")
@@ -131,10 +137,10 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     if (
         condition is not None
         and is_ground(condition, observed, own)
-        and not (is_special and (allowed or not condition.rule) and not condition.counts_itself)
+        and not (is_special and (allowed or not condition.rule) and not condition.counts_unlike)
         and (cited == own or condition.rule not in cited.numbers[1:])  # it was put behind what tells more
     ):
-        return find_heard(observed, condition, own) or make_ground(condition, own)
+        return find_heard(observed, condition, own) or _say_called_off(observed, condition, make_ground(condition, own))
     if is_special and (cited != own or own.kind not in SURE):
         return cited if condition is None else replace(cited, changes=list_changes(condition))
     found = own
@@ -182,6 +188,18 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     return replace(found, changes=list_changes(condition))
 
 
+def _say_called_off(observed: Observed, condition: Deciding, ground: Ground) -> Ground:
+    """Return a condition as the ground with the rule by which its skill was called off as it came to be activated, where it was."""
+    asking = condition.asking
+    called_off = (one for one in observed.state.told if one.line.kind == "called off" and not asking.holds)
+    of_skill = (one for one in called_off if about_of(observed.state.game, one).ability == asking.ability)
+    rules: tuple[str, ...] = next((getattr(one.entry.event, "cites", ()) for one in of_skill), ())
+    if condition.rule not in rules[1:]:
+        return ground
+    numbers = tuple(dict.fromkeys((rules[0], *ground.numbers)))[:MAX_NUMBERS]
+    return replace(ground, numbers=numbers, clause=f"発動する時に{ground.clause}")
+
+
 def _of_course_of_effect(replays: Replays, condition: Deciding | None) -> Ground | None:
     """Return the rule by which an effect did what is asked about though it was negated later, or a part of it did nothing; else None."""
     asking = None if condition is None else condition.asking
@@ -212,6 +230,27 @@ def _of_line_refused(observed: Observed) -> Ground | None:
     if asked.what.subject.attribute and (observed.evidence or len(account_of(observed)) > 1):
         return None
     return None if moves[-1].wording.verb in ANSWERS else find_last_refusal(observed)
+
+
+def _say_used_in_vain(replays: Replays, refused: Ground) -> Ground:
+    """Return why a line was refused, with the condition that was not met when its skill had come up before; the ground itself where none
+    had.
+    """
+    observed = replays.as_it_is
+    abilities, moves = observed.state.game.world.abilities, observed.course.moves
+    named = {spec.ability for spec in moves[-1].wording.specs if spec.ability} if moves else set()
+    for one in reversed(observed.state.told if moves and moves[-1].wording.verb == "activate" else ()):
+        ability = one.entry.event.ability if one.line.kind == "unmet" else -1
+        if ability < 0 or fold(abilities[ability].name) not in named:
+            continue
+        asked = [asking for asking in replays.askings if asking.ability == ability and not asking.holds]
+        words = (words_of(replays, asking) for asking in sorted(asked, key=stand_of))
+        clause = next((said.found for said in words if said.is_printed), "")
+        used = (
+            "もう発動していて" if abilities[ability].name in clause else f"{abilities[ability].name}はもう発動していて"
+        )
+        return replace(refused, clause=f"{used}、{clause}", kind="note") if clause else refused
+    return refused
 
 
 def _of_attack_refused(observed: Observed) -> Ground | None:

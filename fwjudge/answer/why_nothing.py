@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fwjudge.ability.text import Skill
+from fwjudge.ability.text import Change, It, SetTo, Skill
 from fwjudge.ability.walk import walk
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
@@ -33,7 +33,7 @@ from .observation import Observed
 from .observe import observe
 from .point import Call
 from .printed_values import find_number_that_stays, ground_of_word
-from .turning_point import ground_of_turn
+from .turning_point import ground_of_turn, number_asked
 from .unchosen import find_unchosen
 
 SEVERAL = "several"
@@ -184,8 +184,19 @@ def _last_note(observed: Observed, own: Ground) -> Ground | None:
         for one in notes
         if (found := about_of(game, one)).ability >= 0 or not asked.isdisjoint(found.cards or asked)
     ]
-    notes = near or notes
+    notes = [one for one in near or notes if not _is_of_other_number(observed, one)]
     return _ground_of(observed, notes[-1], "silent") if notes and not own.numbers else None
+
+
+def _is_of_other_number(observed: Observed, note: LoggedLine) -> bool:
+    """Whether a number of a card is asked for, and something is said of a skill that changes only such numbers of another one."""
+    what, found = number_asked(observed.ask), about_of(observed.state.game, note)
+    asked = find_named_cards(observed)
+    if what is None or not asked or found.ability < 0 or not asked.isdisjoint(found.cards):
+        return False
+    skill: Skill = observed.state.game.world.abilities[found.ability]
+    changes = [one for one in walk((*skill.statics, *skill.body)) if isinstance(one, Change | SetTo)]
+    return bool(changes) and all(one.cards == It("this") for one in changes)
 
 
 def _leave_definition(observed: Observed, own: Ground) -> Ground:

@@ -43,6 +43,16 @@ def _say(file: str, variant: str = "") -> str:
         ),
         ("op/replacement-that-is-more-than-an-event.yaml", "手札がなければ", "代わりの「自分の手札1枚を捨て、"),
         ("fw/whoever-attacks-discards.yaml", "", "「呪術師」の【登場時】に「自身の手札1枚を捨てる」とあるから"),
+        ("op/condition-lost.yaml", "", "発動する時に【ドン!!×1】を満たしていないからです (8-4-1-1)"),
+        ("fw/next-damage-only-read-otherwise.yaml", "", "2回とも、「守護者」の【登場時】で、代わりにカード1枚を引く"),
+        ("fw/next-damage-only.yaml", "", "代わりにカード1枚を引くのは1回だけだから"),
+        (
+            "gen/type-given-by-an-effect.yaml",
+            "",
+            "「軍師」の【大局】に「自分の手札の戦術カードすべては戦略としても扱う」",
+        ),
+        ("gen/replaced-by-a-choice.yaml", "", "「身代わりの石像」の【砕ける手札】で、代わりにBの手札を1枚選び"),
+        ("gen/strategy-once.yaml", "", "1ターンに1枚なのは戦略だけだからです"),
         ("op/blocker-that-has-left.yaml", "", "「盾」はBのトラッシュにあるからです"),
         (
             "fw/blocker-that-left-cannot-pay.yaml",

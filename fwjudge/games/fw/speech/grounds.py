@@ -244,6 +244,7 @@ WORDS: Final[dict[str, str]] = {
     "hidden deck": "3-2-2",
     "in order": "1-4-3",
     "as written": "0-2-3",
+    "in turn": "0-2-3",
     "paid first": "9-6-4",
     "unbroken": "9-2-2",
     "at the next checkpoint": "1-3-6-4",

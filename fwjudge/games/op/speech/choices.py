@@ -14,7 +14,8 @@ from fwjudge.engine.queries import amount, matches
 from fwjudge.games.common.misfits import Misfit, Misfits, fits
 
 from ..now.cards import rules_of_field, rules_of_naming
-from ..now.effects import has_invalid_effect
+from ..now.effects import effects_of, has_invalid_effect
+from ..world.keywords import heads_of
 from ..world.skills import CAN_ACTIVATE, CAN_REST
 from .reasons import REASONS
 from .sentences import SPEECH
@@ -84,6 +85,8 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
         return ("10-1-5-3", _CHOSEN, rule), f"{aside}、{said}"
     apart = _rule_of_lying(game, misfit) or _rule_of_invalid_text(game, misfit)
     clause = _IN_NO_AREA.get(apart, REASONS[apart]) if apart else say_misfit(game, frame, misfit)
+    if apart == _INVALID and isinstance(misfit.filter, text.Not):
+        clause = f"無効になっていても、{say_misfit(game, frame, misfit)}"
     rules = (*((apart,) if apart else rules_against(misfit.filter)), _CHOSEN, rule)
     return (tuple(dict.fromkeys(rules)), clause) if clause else ((), "")
 
@@ -110,8 +113,18 @@ def _rule_of_lying(game: Game, misfit: Misfit) -> str:
 
 def _rule_of_invalid_text(game: Game, misfit: Misfit) -> str:
     """Return the rule that a card is not without effects because they are invalid, where a text asks for that; else nothing."""
-    is_asked = isinstance(misfit.filter, text.NoSkill) and has_invalid_effect(game, misfit.card)
-    return "8-2-2" if is_asked else ""
+    match misfit.filter:
+        case text.NoSkill():
+            return _INVALID if has_invalid_effect(game, misfit.card) else ""
+        case text.Not(text.HasSkill(name)):
+            heads = ((heads_of(game.world.abilities[one].name), valid) for one, valid in effects_of(game, misfit.card))
+            found = [valid for names, valid in heads if name in names]
+            return _INVALID if found and not any(found) else ""
+    return ""
+
+
+_INVALID: Final = "8-2-2"
+"""The rule that an effect which is invalid is there all the same."""
 
 
 def say_misfit(game: Game, frame: Effect, misfit: Misfit) -> str:

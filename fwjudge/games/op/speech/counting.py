@@ -8,10 +8,12 @@ from typing import Any, Final
 from fwjudge.ability import text
 from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
-from fwjudge.engine.queries import COMPARE
+from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import COMPARE, matches
 from fwjudge.games.grounds import Asked
 
 from ..now.areas import printed_card
+from ..now.cards import gained_information, printed_effects, rules_of_naming
 from ..now.conditions_met import conditions_of
 from ..world.facts import Facts
 from .sentences import SPEECH
@@ -25,7 +27,36 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
     """
     skill: text.Skill = game.world.abilities[asked.ability]
     several = ("8-3-2-1",) if asked.holds and len(list(conditions_of(skill))) > 1 else ()
-    return (*_rules_of_own_use(game, asked, condition), *several)
+    gained = (rule for _, rule, _ in _cards_as_they_are_named(game, asked, condition))
+    return tuple(dict.fromkeys((*_rules_of_own_use(game, asked, condition), *gained, *several)))
+
+
+def _cards_as_they_are_named(game: Game, asked: Asked, condition: Any) -> Iterator[tuple[int, str, str]]:
+    """2-1-3, 2-4-4, 2-5-7: yield the cards by which a condition is met, each with the rule and with the words in their marks that it has
+    only by its own text, where all of them have.
+    """
+    if not asked.holds:
+        return
+    frame = Effect(asked.ability, game.ref(asked.card), asked.player)
+    sets = [one for one in walk(condition) if isinstance(one, text.Cards) and any(map(_asks_for_words, one.filters))]
+    for of in sets[:1] if len(sets) == 1 else ():
+        meant = [card for card in range(len(game.cards)) if matches(game, frame, of, card)]
+        wanted = {word for one in walk(of.filters) if _asks_for_words(one) for word in one[0]}
+        found = [
+            (card, rule, marks.format(word))
+            for card in meant
+            for rule in rules_of_naming(game, frame, of, card)
+            if rule in GAINED
+            for what, marks in (GAINED[rule],)
+            for word in gained_information(printed_effects(game, card), what)
+            if word in wanted
+        ]
+        yield from found if len({card for card, _, _ in found}) == len(meant) else ()
+
+
+def _asks_for_words(one: Any) -> bool:
+    """Whether a filter asks for a name, a trait or an attribute."""
+    return isinstance(one, text.Named | text.Trait | text.Word)
 
 
 def _rules_of_own_use(game: Game, asked: Asked, condition: Any) -> Iterator[str]:
@@ -49,15 +80,22 @@ def _rules_of_own_use(game: Game, asked: Asked, condition: Any) -> Iterator[str]
             yield "8-4-2"
 
 
+GAINED: Final = {"2-1-3": ("name", "「{}」"), "2-4-4": ("trait", "《{}》"), "2-5-7": ("attribute", "属性({})")}
+"""By the rule by which a text gives a card a name, a trait or an attribute, the word for it, and its marks."""
 _COUNTS_NOT: Final = {"10-1-5-3": "発動している", "8-4-2": "使った"}
 """By rule, the words for a card that is not counted in the area from which it came."""
 
 
 def say_counted(game: Game, asked: Asked, condition: Any) -> str:
-    """Return that the card itself is not counted, or is in the trash, where a rule about that decides; else nothing."""
+    """Return that the card itself is not counted, or is in the trash, where a rule about that decides, or which card is called so by its
+    own text; else nothing.
+    """
     rule = next(_rules_of_own_use(game, asked, condition), "")
     if not rule:
-        return ""
+        gained = {
+            SPEECH.quote(game, card): words for card, _, words in _cards_as_they_are_named(game, asked, condition)
+        }
+        return "、".join(f"{name}は{words}でもあり" for name, words in gained.items())
     areas = _areas_counted(condition)
     named = f"{_COUNTS_NOT[rule]}{SPEECH.quote(game, asked.card)}"
     if rule == "8-4-2" and "hand" not in areas:

@@ -20,7 +20,7 @@ from .choices import is_chosen_as_changed, why_chosen, why_not_chosen
 from .counting import say_counted, why_counted
 from .kinds_of_answers import SAYS
 from .near_changes import why_once, why_several, why_unchanged
-from .near_events import near_events
+from .near_events import near_events, why_not_valid
 from .permissions import ALLOWS
 from .vocabulary import PROHIBITED
 
@@ -119,6 +119,7 @@ WORDS: Final[dict[str, str]] = {
     "ended": "9-1-2",
     "paid": "8-3-1-6",
     "does": "8-1-2",
+    "in turn": "1-3-7",
     "chosen then": "8-4-4",
     "paid then": "8-4-1-3",
     "as changed": "8-4-6",
@@ -402,5 +403,6 @@ GROUNDS: Final = Grounds(
         why_once=why_once,
         why_several=why_several,
         near_events=near_events,
+        why_not_valid=why_not_valid,
     ),
 )

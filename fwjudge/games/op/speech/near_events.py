@@ -8,12 +8,14 @@ from fwjudge.engine.event import Declared, Moved, Noted
 from fwjudge.engine.game import Game
 from fwjudge.games.common.events import NotedChange
 
-from ..now.areas import printed_card
+from ..now.areas import area_of, printed_card
 from ..state import FIELD, LIFE, WIDTH
 from ..world.facts import Facts
 
 _SEES: Final = ("look", "put back")
 """Words of declarations by which a player sees cards where they lie."""
+_GOES: Final = ("ko", "leave", "field", "life lost", "appear", "discard", "use")
+"""Words of triggers for which a card goes somewhere, so that where it lies after that says nothing."""
 
 
 def near_events(game: Game, event: Any) -> tuple[tuple[str, str], ...]:
@@ -31,6 +33,17 @@ def near_events(game: Game, event: Any) -> tuple[tuple[str, str], ...]:
     if isinstance(event, Declared) and event.what in _SEES and any(_is_life(game, card) for card in event.cards):
         return (("leave", "11-3-2"), ("life lost", "11-3-2"))
     return ()
+
+
+def why_not_valid(game: Game, ability: int, card: int) -> tuple[str, ...]:
+    """2-8-2: return the rule by which an effect does nothing where its card lies, which is not on the field; nothing for one that would
+    come up as the card goes there, or says itself where it works.
+    """
+    skill = game.world.abilities[ability]
+    goes = any(one.what in _GOES for one in skill.trigger)
+    return (
+        ("2-8-2",) if skill.kind == "auto" and not skill.areas and not goes and area_of(game, card) not in FIELD else ()
+    )
 
 
 def _is_life(game: Game, card: int) -> bool:

@@ -1,0 +1,147 @@
+"""The reason of an answer is the point on which the question turns, and not another thing that is true as well."""
+
+from __future__ import annotations
+
+import pytest
+
+from fwjudge.scenario import read, run
+
+CALLS = {
+    """rules: op
+ask: {whether: {仮面.コスト: 2}, at: はじめ, text: パワー6000の「双子」でコストは2になりますか}
+cards:
+  仮面:
+    type: character
+    color: red
+    cost: 7
+    power: 9000
+    text: "手札のこのカードは、自分の元々のパワー7000以上のキャラの、「兄」か「双子」がいる場合、コスト-5。"
+  双子: {type: character, color: red, cost: 5, power: 6000}
+board: {A: {hand: [仮面], character: [双子]}}
+play: [A: アタック リーダー -> リーダー]
+""": "Aの元々のパワー7000以上のキャラの、「兄」か「双子」がいないからです (8-1-3-3-2)",
+    """rules: op
+ask: {whether: {引く: A}, text: 手札が5枚なくても引けますか}
+cards:
+  巻物:
+    type: event
+    color: red
+    cost: 0
+    text: "【メイン】カード1枚を引く。その後、自分の手札が5枚以上の場合、相手のキャラ1枚までを、KOする。"
+board: {A: {hand: [巻物]}}
+play: [A: プレイ 巻物]
+""": "「カード1枚を引く」は「場合」より前にあり、条件はその後だけのものだからです (8-3-3)",
+    """rules: op
+ask: {whether: {引く: A}, at: 1行目の後, text: もう引いていますか}
+cards:
+  巻物:
+    type: event
+    color: red
+    cost: 0
+    text: "【メイン】カード1枚を引く。その後、相手のキャラ1枚までを、KOする。"
+  的: {type: character, color: red, cost: 5, power: 6000}
+board: {A: {hand: [巻物]}, B: {character: [的]}}
+play: [A: プレイ 巻物, A: 選ぶ 的]
+""": "書かれた順に行い、そこはもう行っているからです (1-3-7)",
+    """rules: op
+ask: {whether: {引く: A}, at: 1行目の後, text: もう引いていますか}
+cards:
+  巻物:
+    type: event
+    color: red
+    cost: 0
+    text: "【メイン】相手のキャラ1枚までを、このターン中、パワー-1000。その後、カード1枚を引く。"
+  的: {type: character, color: red, cost: 5, power: 6000}
+board: {A: {hand: [巻物]}, B: {character: [的]}}
+play: [A: プレイ 巻物, A: 選ぶ 的]
+""": "書かれた順に行い、まだそこまで進んでいないからです (1-3-7)",
+    """rules: op
+ask: {whether: {B.ライフ: 5}, text: 後から手札を減らしても、使えますか}
+cards:
+  守り手:
+    type: character
+    color: red
+    cost: 1
+    power: 5000
+    text: "【相手のアタック時】自分の手札が1枚以下の場合、自分のリーダー1枚までを、このバトル中、パワー+2000。"
+  盾:
+    type: event
+    color: red
+    cost: 0
+    text: "【カウンター】自分のキャラ1枚までを、このバトル中、パワー+1000。"
+board: {B: {character: [守り手], hand: [盾, 無地]}}
+play: [A: アタック リーダー -> リーダー, B: プレイ 盾, B: 選ぶ 守り手, B: 発動 【相手のアタック時】]
+""": "【相手のアタック時】はもう発動していて、Bの手札が2枚で、1枚以下でないからです (10-2-16-1)",
+    """rules: op
+ask: {can: "B: 発動 【ブロッカー】 侍女", at: 1行目の後, text: 「姫」でもある騎士がいれば、得ますか}
+cards:
+  侍女:
+    type: character
+    color: green
+    cost: 1
+    power: 0
+    text: "自分のキャラの「姫」がいる場合、このキャラは【ブロッカー】を得る。"
+  騎士:
+    type: character
+    color: green
+    cost: 4
+    power: 6000
+    text: "ルール上、このカードはカード名を「姫」としても扱う。"
+board: {B: {character: [侍女, 騎士]}}
+play: [A: アタック リーダー -> リーダー, B: 発動 【ブロッカー】 侍女]
+""": "「騎士」は「姫」でもあり、Bのキャラの「姫」がいるからです (2-1-3)",
+    """rules: op
+ask: {whether: {発動: 道連れ}, text: KOされても発動しますか}
+cards:
+  道連れ:
+    type: character
+    color: black
+    cost: 5
+    power: 6000
+    text: "このキャラが相手のキャラとバトルしたバトル終了時、カード1枚を引く。"
+  強者: {type: character, color: red, cost: 5, power: 7000}
+board: {A: {character: [強者]}, B: {character: [道連れ レスト]}}
+play: [A: アタック 強者 -> 道連れ]
+""": "「道連れ」はBのトラッシュにあり、場にないカードのテキストは有効ではないからです (2-8-2)",
+    """rules: op
+ask: {can: "A: 発動 【起動メイン】 造幣所", text: ドン!!デッキが0枚でも発動できますか}
+cards:
+  造幣所:
+    type: stage
+    color: red
+    cost: 1
+    text: "【起動メイン】このステージをレストにできる：ドン!!デッキからドン!!1枚までを、アクティブで追加する。"
+board: {A: {stage: [造幣所], コストエリア: 10}}
+play: [A: 発動 【起動メイン】 造幣所]
+""": "実行できない部分は行わず、発動はできるからです (1-3-2)",
+    """rules: op
+ask: {can: "B: 選ぶ 新人", text: 無効なら、持たないキャラとして選べますか}
+cards:
+  静寂:
+    type: stage
+    color: red
+    cost: 1
+    text: "【起動メイン】次の相手のターン終了時まで、相手の【登場時】効果は無効になる。"
+  新人:
+    type: character
+    color: red
+    cost: 1
+    power: 3000
+    text: "【登場時】カード1枚を引く。"
+  素人: {type: character, color: red, cost: 1, power: 3000}
+  指南:
+    type: event
+    color: red
+    cost: 0
+    text: "【メイン】自分の【登場時】効果を持たないキャラ1枚までは、このターン中、【速攻】を得る。"
+board: {A: {stage: [静寂]}, B: {character: [新人, 素人], hand: [指南]}}
+play: [A: 発動 【起動メイン】 静寂, A: ターン終了, B: プレイ 指南, B: 選ぶ 新人]
+""": "無効になっていても、【登場時】を持っているからです (8-2-2)",
+}
+"""By the file of a call the reason that decides it."""
+
+
+@pytest.mark.parametrize("text", CALLS)
+def test_reason_is_the_point_of_the_question(text: str) -> None:
+    (answer,) = run(read(text)).answers
+    assert CALLS[text] in "".join(answer.sentences)
