@@ -14,6 +14,33 @@ CANNOT: Final = "cannot"
 """The word for an effect that lasts and forbids a deed."""
 
 
+class Until(NamedTuple):
+    """The end of an effect that lasts."""
+
+    what: str
+    """The part of the game with which it ends (turn, battle, game), the moment (turn end), or the whole turn for which alone it is."""
+    whose: str = ""
+    """Whose turn it is about as the player of the effect sees it, `own` or `other`: nothing where it is about none of a certain player."""
+    is_later: bool = False
+    """Whether that turn only comes when this one is over."""
+    number: int = 0
+    """Which of several battles it is about, where one can begin within another."""
+
+    @property
+    def word(self) -> str:
+        """Return the word under which the sentences of a game know it."""
+        return f"{self.whose} {self.what}" if self.whose else self.what
+
+
+THIS_TURN: Final = Until("turn")
+THIS_BATTLE: Final = Until("battle")
+THIS_GAME: Final = Until("game")
+NEVER: Final = Until("")
+"""The end of what stays so, although the game has no word for that."""
+WHOLE_TURN: Final = "whole turn"
+"""The end of an effect that does nothing before a certain turn begins, and lasts for the whole of it."""
+
+
 class Modifier(NamedTuple):
     """An effect that lasts: what it does to which card, and until when."""
 
@@ -22,7 +49,7 @@ class Modifier(NamedTuple):
     ref: Ref | None
     """The card, or None where it concerns a player."""
     amount: Any
-    until: str
+    until: Until
     """The rulebook's words: turn, battle, combo, main, ..."""
     player: int
     """Whose effect it is: durations end for one player's effects before the other's."""
@@ -30,6 +57,8 @@ class Modifier(NamedTuple):
     ability: int = -1
     of: str = ""
     """The deed or the number with which it does that: what cannot be done, which number is set."""
+    named: str = ""
+    """The name of the one ability that the deed is about, where it is not about every one."""
 
 
 def value(game: Game, what: str, card: int) -> int:
@@ -52,6 +81,6 @@ def modifiers(game: Game, what: str, card: int) -> Iterable[Modifier]:
     ]
 
 
-def effects_that_end(game: Game, until: str, player: int | None = None) -> tuple[Modifier, ...]:
+def effects_that_end(game: Game, until: Until, player: int | None = None) -> tuple[Modifier, ...]:
     """Return the effects that end now: those of one player, or of both."""
     return tuple(m for m in game.modifiers if m.until == until and player in (None, m.player))

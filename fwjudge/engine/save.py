@@ -19,7 +19,7 @@ from .ending import Ending
 from .game import Card, Game, Ref, World
 from .policy import Policy
 from .program import Effect
-from .project import Modifier
+from .project import WHOLE_TURN, Modifier, Until
 from .run import run
 from .step import Call, Step
 from .waiting import Waiting
@@ -51,7 +51,20 @@ def name_of(kind: type) -> str:
     return f"{package[2]}.{kind.__name__}" if package[1:2] == ["games"] else kind.__name__
 
 
-for _kind in (Batch, Call, Card, Effect, Ending, Modifier, Ref, Waiting, loops.Answer, loops.Barred, loops.Loops):
+for _kind in (
+    Batch,
+    Call,
+    Card,
+    Effect,
+    Ending,
+    Modifier,
+    Ref,
+    Until,
+    Waiting,
+    loops.Answer,
+    loops.Barred,
+    loops.Loops,
+):
     saved(_kind)
 
 
@@ -96,10 +109,48 @@ _GLUED: Final = ("cannot", "barred", "skip", "set", "base")
 """The words that older saved games write before the deed or the number of an effect that lasts, in one word with it."""
 
 
+_OF_ONE: Final = "ability"
+"""The deed behind which older saved games write the name of the ability that it is about."""
+
+
 def _unglue(value: dict[str, Any]) -> dict[str, Any]:
     """Return an effect that lasts with what it does and the deed or the number apart from each other."""
     what, _, of = str(value.get("what")).partition(" ")
-    return value | {"what": what, "of": of} if what in _GLUED and of else value
+    value = value | {"what": what, "of": of} if what in _GLUED and of else value
+    deed, _, named = str(value.get("of", "")).partition(" ")
+    return until_apart(value | {"of": deed, "named": named} if deed == _OF_ONE and named else value)
+
+
+_UNTIL_BEFORE: Final = {
+    f"{before}{whose} {what}": Until(kept, whose, is_later)
+    for whose in ("own", "other")
+    for before, what, kept, is_later in (
+        ("", "turn start", "turn start", False),
+        ("", "turn end", "turn end", False),
+        ("", "turn", WHOLE_TURN, False),
+        ("after this: ", "turn", WHOLE_TURN, True),
+        ("until ", "turn start", "turn start", False),
+        ("until ", "turn end", "turn end", False),
+        ("after this: until ", "turn start", "turn start", True),
+        ("after this: until ", "turn end", "turn end", True),
+        ("next ", "turn end", "turn end", True),
+        ("next ", "turn", WHOLE_TURN, False),
+        ("until next ", "turn start", "turn start", False),
+        ("until next ", "turn end", "turn end", False),
+    )
+}
+"""The words of older saved games for when effects end, as far as they say more than one thing."""
+
+
+def until_apart(value: dict[str, Any]) -> dict[str, Any]:
+    """Return what lasts with the parts of its end apart from each other; older saved games have them in one text."""
+    said = value.get("until")
+    if not isinstance(said, str):
+        return value
+    battle, _, number = said.partition(" ")
+    is_numbered = battle == "battle" and number.isdecimal()
+    now = Until(battle, number=int(number)) if is_numbered else _UNTIL_BEFORE.get(said, Until(said))
+    return value | {"until": encode(now)}
 
 
 rewrite_when_read(Modifier, _unglue)

@@ -15,11 +15,14 @@ from typing import Any
 import pytest
 
 from fwjudge.engine.ending import Ending
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.game import Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import THIS_TURN, WHOLE_TURN, Modifier, Until
 from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.save import BadSave, decode, encode
 from fwjudge.games.common.endings import CONCEDED
 from fwjudge.games.fw.now.cards import Information
+from fwjudge.games.fw.rules.ch09_delayed import Delayed
 from fwjudge.library import from_json, to_json
 
 SAVED = [json.loads(line) for line in Path(__file__).with_name("saved_games.jsonl").read_text("utf8").splitlines()]
@@ -71,12 +74,46 @@ def test_a_record_is_read_under_the_name_that_it_had() -> None:
 )
 def test_an_effect_that_lasts_has_its_deed_apart(before: str, what: str, of: str) -> None:
     world = from_json(READ[0]["saved"]).world
-    saved = encode(Modifier(before, None, 0, "turn", 1))
+    saved = encode(Modifier(before, None, 0, THIS_TURN, 1))
     del saved["of"]
-    assert decode(saved, world) == Modifier(what, None, 0, "turn", 1, of=of)
-    assert decode(encode(Modifier(what, None, 0, "turn", 1, of=of)), world) == Modifier(what, None, 0, "turn", 1, of=of)
+    assert decode(saved, world) == Modifier(what, None, 0, THIS_TURN, 1, of=of)
+    assert decode(encode(Modifier(what, None, 0, THIS_TURN, 1, of=of)), world) == Modifier(
+        what, None, 0, THIS_TURN, 1, of=of
+    )
 
 
 def test_an_ending_has_the_word_for_its_reason() -> None:
     world = from_json(READ[0]["saved"]).world
     assert decode(encode(Ending(1, (0,), (), "投了")), world) == Ending(1, (0,), (), CONCEDED)
+
+
+def test_what_is_forbidden_of_one_ability_has_its_name_apart() -> None:
+    world = from_json(READ[0]["saved"]).world
+    now = Modifier("cannot", None, 0, THIS_TURN, 1, of="ability", named="召集 2")
+    saved = encode(now) | {"of": "ability 召集 2"}
+    del saved["named"]
+    assert decode(saved, world) == decode(encode(now), world) == now
+
+
+@pytest.mark.parametrize(
+    ("before", "until"),
+    [
+        ("turn", THIS_TURN),
+        ("battle 2", Until("battle", number=2)),
+        ("own turn", Until(WHOLE_TURN, "own")),
+        ("after this: other turn", Until(WHOLE_TURN, "other", is_later=True)),
+        ("until own turn start", Until("turn start", "own")),
+        ("after this: until other turn end", Until("turn end", "other", is_later=True)),
+        ("next own turn end", Until("turn end", "own", is_later=True)),
+        ("next own turn", Until(WHOLE_TURN, "own")),
+        ("until next other turn end", Until("turn end", "other")),
+        ("turn end", Until("turn end")),
+    ],
+)
+def test_what_lasts_has_the_parts_of_its_end_apart(before: str, until: Until) -> None:
+    world = from_json(READ[0]["saved"]).world
+    saved = encode(Modifier("power", None, 0, THIS_TURN, 1))
+    assert decode(saved | {"until": before}, world) == Modifier("power", None, 0, until, 1)
+    assert decode(encode(Modifier("power", None, 0, until, 1)), world) == Modifier("power", None, 0, until, 1)
+    delayed = Delayed(0, Effect(0, Ref(0, 0), 1))
+    assert decode(encode(delayed) | {"until": before}, world) == delayed._replace(until=until)

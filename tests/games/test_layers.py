@@ -11,7 +11,7 @@ import pytest
 from fwjudge.ability import text
 from fwjudge.engine.decide import legal
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import THIS_TURN, Modifier
 from fwjudge.engine.run import apply_in_place
 from fwjudge.games.common.layers import Information, Layers, Piece
 from fwjudge.games.dz.now import layers as dz_layers
@@ -185,7 +185,7 @@ def gen(seed: int) -> Game:
     game = gen_board.game(cards, side(), side())
     spells = [at for at, one in enumerate(game.world.abilities) if one.kind == "spell"]
     game.modifiers = tuple(
-        Modifier(LAST, None, Lasting(0), "turn", chance.randrange(2), game.ref(0), ability)
+        Modifier(LAST, None, Lasting(0), THIS_TURN, chance.randrange(2), game.ref(0), ability)
         for ability in chance.sample(spells, 2)
     )
     stamps = {Stamp(one.effect.source, one.effect.ability) for one in gen_layers.LAYERS.pieces(game) if one.constant}
@@ -229,7 +229,7 @@ def dz(seed: int) -> Game:
     game = board.game()
     if chance.random() < 0.3:
         game.modifiers = tuple(
-            Modifier("power", game.ref(c), 1000, "turn", 0, game.ref(c), 0) for c in chance.sample(laid, 2)
+            Modifier("power", game.ref(c), 1000, THIS_TURN, 0, game.ref(c), 0) for c in chance.sample(laid, 2)
         )
     ages = {one.effect.source for one in dz_layers.LAYERS.pieces(game) if one.constant}
     game.own = game.own._replace(ages=shuffled(chance, [*sorted(ages), *game.modifiers]))

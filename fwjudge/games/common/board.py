@@ -9,7 +9,7 @@ from typing import Any
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.policy import Policy
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import THIS_TURN, Modifier
 from fwjudge.engine.step import Step
 from fwjudge.games.table import PLAYERS, Board, Fault, LaidCards, Print, Spot
 
@@ -105,7 +105,7 @@ class Maker:
         game = Game(world, first, own, self.cards)
         game.areas = self.areas
         game.modifiers = tuple(
-            Modifier("power", game.ref(card), amount, "turn", player) for card, amount, player in self.boosts
+            Modifier("power", game.ref(card), amount, THIS_TURN, player) for card, amount, player in self.boosts
         )
         return game
 

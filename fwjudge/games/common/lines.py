@@ -13,7 +13,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Began, Lapsed, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import record
-from fwjudge.engine.project import effects_that_end
+from fwjudge.engine.project import Until, effects_that_end
 from fwjudge.engine.step import Chooser, Control, Step, step
 
 from .players import turn_player
@@ -82,17 +82,17 @@ def make_wait(number: str, *words: str, sub: str = "") -> Step:
     return sound_line(number, *(Moment(word) for word in words), sub=sub)
 
 
-def expire(number: str, player: Chooser, *until: str, sub: str = "") -> Step:
+def expire(number: str, player: Chooser, *until: Until, sub: str = "") -> Step:
     """Make the line 「…を期限とする(非)ターンプレイヤーの効果が消失する」: effects of this player that last until now end."""
 
     def end_effects(game: Game, frame: Any) -> Control:
         if not game.modifiers:
             return None
         who = player(game, frame)
-        ending = tuple(m for word in until for m in effects_that_end(game, word, who))
+        ending = tuple(m for one in until for m in effects_that_end(game, one, who))
         return happen(game, [Lapsed(ending)] if ending else [])
 
-    told = ", ".join(f"'{word}'" for word in until)
+    told = ", ".join(f"'{one.word}'" for one in until)
     return step(number, end_effects, sub, f"Effects of {name_of(player)} that last until {told} end.", idle=True)
 
 

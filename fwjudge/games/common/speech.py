@@ -10,7 +10,7 @@ from fwjudge.engine.event import BOTTOM, Compared, Consulted, Decided, Determine
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import Times
-from fwjudge.engine.project import CANNOT, Modifier, value
+from fwjudge.engine.project import CANNOT, Modifier, Until, value
 from fwjudge.games.common.events import LoopDeclared, UnreadMet
 from fwjudge.games.table import PLAYERS, Area, Counted, GameSpeech, Line, OptionText, Thing, Word
 
@@ -188,14 +188,18 @@ class Speech(GameSpeech):
         tail = f"が{'表' if event.up else '裏'}向きになる"
         return self.line_about(before, event.card, self.full_name(before, event.card), tail, "faced")
 
+    def duration(self, until: Until) -> str:
+        """Return the words for how long an effect lasts."""
+        return self._durations.get(until.word, until.word)
+
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return the words for an effect that lasts."""
-        until = self._durations.get(modifier.until, modifier.until)
+        until = self.duration(modifier.until)
         if modifier.ref is None:
             what = modifier.of or modifier.what
             return self.cannot.format(who=PLAYERS[modifier.amount], until=until, what=self._forbidden.get(what, what))
         what = self._numbers.get(modifier.what, modifier.what)
-        return f"{self.full_name(game, modifier.ref.card)}は{self.untils.get(modifier.until, until + '、')}{what}{modifier.amount:+d}"
+        return f"{self.full_name(game, modifier.ref.card)}は{self.untils.get(modifier.until.word, until + '、')}{what}{modifier.amount:+d}"
 
     def forbids(self, modifier: Modifier) -> bool:
         """Whether an effect that lasts forbids a player to do something."""

@@ -24,7 +24,7 @@ from fwjudge.ability.text import (
 from fwjudge.engine.event import Modified
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import CANNOT, Modifier
+from fwjudge.engine.project import CANNOT, THIS_BATTLE, THIS_GAME, THIS_TURN, Modifier, Until
 from fwjudge.engine.queries import amount, refs
 from fwjudge.engine.step import Step
 from fwjudge.games.common.card_sets import side
@@ -41,7 +41,7 @@ NUMBERS: Final = ("power", "defence", "strike", "size")
 """The numbers of a card that a text can change."""
 ATTACK_IN_FINAL: Final = "attack in final"
 """The word for what cards can also do: attack in the final phase (3d.Q1)."""
-UNTIL: Final = ("turn", "battle", "game")
+UNTIL: Final = {one.what: one for one in (THIS_TURN, THIS_BATTLE, THIS_GAME)}
 """How long something can be so."""
 
 
@@ -51,7 +51,7 @@ def _changes_of_number(
     cards: Target,
     what: str,
     by: int,
-    until: str,
+    until: Until,
     cites: tuple[str, ...] = (),
     deed: str = "",
 ) -> list[Any]:
@@ -66,27 +66,27 @@ def _changes_of_number(
     ]
 
 
-def change_number(game: Game, effect: Effect, one: Change, until: str) -> list[Any]:
+def change_number(game: Game, effect: Effect, one: Change, until: Until) -> list[Any]:
     """Return the events by which a number of cards goes up or down."""
     return _changes_of_number(game, effect, one.cards, one.what, amount(game, effect, one.amount), until)
 
 
-def give_keyword(game: Game, effect: Effect, one: Gains, until: str) -> list[Any]:
+def give_keyword(game: Game, effect: Effect, one: Gains, until: Until) -> list[Any]:
     """Return the events by which cards have a keyword ability."""
     return _changes_of_number(game, effect, one.cards, str(one.skill)[1:-1], 1, until)
 
 
-def let_attack_in_final(game: Game, effect: Effect, one: CanAlso, until: str) -> list[Any]:
+def let_attack_in_final(game: Game, effect: Effect, one: CanAlso, until: Until) -> list[Any]:
     """3d.Q1: return the events by which cards can attack in the final phase too."""
     return _changes_of_number(game, effect, one.cards, IN_FINAL, 1, until)
 
 
-def stop_time(game: Game, effect: Effect, one: Stopped, until: str) -> list[Any]:
+def stop_time(game: Game, effect: Effect, one: Stopped, until: Until) -> list[Any]:
     """o.時を止める: return the events by which the time of cards stands still."""
     return _changes_of_number(game, effect, one.cards, STOPPED, 1, until)
 
 
-def disable_abilities(game: Game, effect: Effect, one: Loses, until: str) -> list[Any]:
+def disable_abilities(game: Game, effect: Effect, one: Loses, until: Until) -> list[Any]:
     """Return the events by which abilities of cards are not valid, so that they give none either (k.D・シェア.Q2)."""
     found: list[Any] = []
     for ref in refs(game, effect, one.cards):
@@ -96,7 +96,7 @@ def disable_abilities(game: Game, effect: Effect, one: Loses, until: str) -> lis
     return found
 
 
-def forbid(game: Game, effect: Effect, one: Cannot, until: str) -> list[Any]:
+def forbid(game: Game, effect: Effect, one: Cannot, until: Until) -> list[Any]:
     """o.時を止める: return the events by which a fighter cannot use anything, or cards cannot be destroyed."""
     if one.cards is not None:
         return _changes_of_number(game, effect, one.cards, CANNOT, 1, until, deed=one.what)
@@ -104,7 +104,7 @@ def forbid(game: Game, effect: Effect, one: Cannot, until: str) -> list[Any]:
     return [Modified(Modifier(CANNOT, None, who, until, effect.player, effect.source, effect.ability, USE))]
 
 
-Begin = Callable[[Game, Effect, Any, str], list[Any]]
+Begin = Callable[[Game, Effect, Any, Until], list[Any]]
 """Gives the events by which something is so from now on, until then."""
 BEGINS: Final[dict[type, Begin]] = {
     Change: change_number,
@@ -121,7 +121,7 @@ _RULES: Final = {Stopped: "o.時を止める", Cannot: "o.時を止める", CanA
 
 def begin_lasting(game: Game, effect: Effect, node: Last) -> Sequence[Any]:
     """Return the events by which all statics of an effect with a duration begin to hold."""
-    return [event for one in node.statics for event in BEGINS[type(one)](game, effect, one, node.until)]
+    return [event for one in node.statics for event in BEGINS[type(one)](game, effect, one, UNTIL[node.until])]
 
 
 def last(node: Last) -> list[Step]:

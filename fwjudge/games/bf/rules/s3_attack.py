@@ -10,7 +10,7 @@ from fwjudge.engine.choice import Action, Need, need, slot
 from fwjudge.engine.event import Added, Compared, Decided, Declared, Lapsed, Noted, Removed, Sounded, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
-from fwjudge.engine.project import effects_that_end, value
+from fwjudge.engine.project import THIS_BATTLE, effects_that_end, value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control
 
@@ -343,7 +343,7 @@ def end_battle(game: Game, fight: Fight) -> Control:
     """3c.3.3, 3d.3.3: it no longer counts as 「攻撃中」「バトル中」, and what lasts for the battle ends."""
     own: Bf = game.own
     events: list[Any] = [Removed("attacks", own.attacks[-1:], "battle end")]
-    if game.modifiers and (ending := effects_that_end(game, "battle")):
+    if game.modifiers and (ending := effects_that_end(game, THIS_BATTLE)):
         events.append(Lapsed(ending))
     cards = tuple(attacking_cards(game, fight))
     moments = Sounded("battle end", fight.player, cards), Sounded("attack end", fight.player, cards)

@@ -8,7 +8,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import need, offer
 from fwjudge.engine.event import Lapsed, change
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import effects_that_end
+from fwjudge.engine.project import THIS_BATTLE, THIS_TURN, effects_that_end
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import acting_player, turn_player
@@ -60,7 +60,7 @@ def end_turn(game: Game, frame: Any) -> Control:
     drop_all_conditions(game)
     own: Bf = game.own
     events: list[Any] = []
-    if game.modifiers and (ending := (*effects_that_end(game, "turn"), *effects_that_end(game, "battle"))):
+    if game.modifiers and (ending := (*effects_that_end(game, THIS_TURN), *effects_that_end(game, THIS_BATTLE))):
         events.append(Lapsed(ending))
     gains = own.next_turn == own.active and not own.gained
     cites = ("c.3",) if own.next_turn >= 0 or own.gained else ()

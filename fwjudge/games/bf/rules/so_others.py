@@ -9,7 +9,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Decided, Lapsed, Noted, Removed, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
-from fwjudge.engine.project import effects_that_end
+from fwjudge.engine.project import THIS_BATTLE, effects_that_end
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.events import NotedChange
 
@@ -124,6 +124,6 @@ def _end_of_all_battles(game: Game, what: str) -> list[Any]:
     events: list[Any] = [change("", (_ENDING,), phase="final" if what == "turn" else game.own.phase)]
     if game.own.attacks:
         events.append(change("battle end", attacks=()))
-        if ending := effects_that_end(game, "battle"):
+        if ending := effects_that_end(game, THIS_BATTLE):
             events.append(Lapsed(ending, (f"{_ENDING}.Q1", _ENDING)))
     return events

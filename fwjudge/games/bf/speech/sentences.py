@@ -112,11 +112,11 @@ class BuddyfightSpeech(Speech):
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return what lasts, also that abilities are not valid or time stands still."""
         if modifier.ref is not None and modifier.what == CANNOT:
-            until, card = self._durations.get(modifier.until, modifier.until), self.full_name(game, modifier.ref.card)
+            until, card = self.duration(modifier.until), self.full_name(game, modifier.ref.card)
             return f"{card}は{until}、{_FORBIDDEN_TO_CARDS[modifier.of]}"
         if modifier.ref is None or modifier.what not in (DISABLED, STOPPED):
             return super().modifier(game, modifier)
-        until, card = self._durations.get(modifier.until, modifier.until), self.full_name(game, modifier.ref.card)
+        until, card = self.duration(modifier.until), self.full_name(game, modifier.ref.card)
         return f"{card}は{until}、{'能力が無効化される' if modifier.what == DISABLED else '時を止める'}"
 
     def turned_over(self, before: Game, after: Game, event: Any) -> Line:

@@ -10,7 +10,7 @@ from fwjudge.engine.event import Modified
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import CANNOT, Modifier
+from fwjudge.engine.project import CANNOT, NEVER, Modifier, Until
 from fwjudge.engine.queries import refs
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
@@ -67,7 +67,7 @@ def _last(node: t.Last) -> list[Step]:
 
 def _lasting_events(game: Game, effect: Effect, node: t.Last) -> list[Any]:
     """4-14-3-1: return the beginning of effects that last."""
-    until = name_of_end(game, node.until)
+    until = Until(node.until, number=len(game.own.groups) if node.until == "battle" else 0)
     found: list[Any] = []
     statics: tuple[Any, ...] = node.statics
     for at, one in enumerate(statics):
@@ -86,7 +86,7 @@ def _lasting_events(game: Game, effect: Effect, node: t.Last) -> list[Any]:
     return found
 
 
-def _begin(effect: Effect, what: str, ref: Ref | None, amount: Any, until: str, deed: str = "") -> Modified:
+def _begin(effect: Effect, what: str, ref: Ref | None, amount: Any, until: Until, deed: str = "") -> Modified:
     return Modified(
         Modifier(what, ref, amount, until, effect.player, effect.source, effect.ability, deed), ("4-14-3-2",)
     )
@@ -104,7 +104,7 @@ def _modification(game: Game, effect: Effect, node: t.Last, at: int, one: Any) -
     return LASTING, (_number_of(game, effect, node), at, settled)
 
 
-def _forbidden(game: Game, effect: Effect, last: t.Last, at: int, until: str) -> list[Any]:
+def _forbidden(game: Game, effect: Effect, last: t.Last, at: int, until: Until) -> list[Any]:
     """4-14-3-2: return what begins to be forbidden: to players, to these cards, or to a set, whatever comes to it later."""
     statics: tuple[Any, ...] = last.statics
     node: t.Cannot = statics[at]
@@ -126,7 +126,7 @@ def _skip(node: t.Skip) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         player = side(frame, node.who)
         return happen(
-            game, [Modified(Modifier(SKIPS, None, player, "", frame.player, frame.source, frame.ability, node.what))]
+            game, [Modified(Modifier(SKIPS, None, player, NEVER, frame.player, frame.source, frame.ability, node.what))]
         )
 
     return [step("4-14-3-1", run)]

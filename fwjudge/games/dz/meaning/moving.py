@@ -10,7 +10,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import TOP, Faced, Modified, Moved, Shuffled, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import NEVER, Modifier
 from fwjudge.engine.queries import amount, refs
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.card_sets import cards_named, side, sides
@@ -198,7 +198,7 @@ def moves_onto(game: Game, number: int, at: int, player: int, rested: bool | Non
     events: list[Any] = [Moved(number, at, "put", c.rested if rested is None else rested, True, TOP, cites=cites)]
     if not is_on_board(c.place) and c.owner != player:
         events.append(
-            Modified(Modifier("master", Ref(number, game.lives[number] + 1), player, "", player), ("2-20-1-4",))
+            Modified(Modifier("master", Ref(number, game.lives[number] + 1), player, NEVER, player), ("2-20-1-4",))
         )
     return events
 

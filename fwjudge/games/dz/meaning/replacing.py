@@ -10,7 +10,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Added, Lapsed, Modified, Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import NEVER, Modifier
 from fwjudge.engine.queries import matches
 from fwjudge.engine.save import saved
 from fwjudge.games.common.skill_parts import skill_of_part
@@ -206,7 +206,7 @@ def apply_replacement(
         return (
             *events,
             Modified(
-                Modifier(DESIGNATED, _ref_when_placed(game, event), option.word, "", effect.player), ("4-15-2-1",)
+                Modifier(DESIGNATED, _ref_when_placed(game, event), option.word, NEVER, effect.player), ("4-15-2-1",)
             ),
         ), used
     if is_prevented(game, effect, node):

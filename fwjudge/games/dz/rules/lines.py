@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed
 from fwjudge.engine.game import Game, made
-from fwjudge.engine.project import effects_that_end
+from fwjudge.engine.project import Until, effects_that_end
 from fwjudge.engine.step import Call, Control, Run, Step, do_nothing, step
 from fwjudge.games.common.lines import make_wait
 
@@ -109,7 +109,7 @@ def unless_idle(line: Step, when: Callable[[Game, Any], bool], to: str, to_sub: 
     return line
 
 
-def end_effects(game: Game, until: str, cites: tuple[str, ...] = ()) -> list[Any]:
+def end_effects(game: Game, until: Until, cites: tuple[str, ...] = ()) -> list[Any]:
     """Return the end of all effects that last until then, as events. `cites`: by which other rules they end than those of the line."""
     ending = effects_that_end(game, until) if game.modifiers else ()
     return [Lapsed(ending, cites)] if ending else []

@@ -8,6 +8,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Decided, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
+from fwjudge.engine.project import THIS_TURN
 from fwjudge.engine.step import Control, Step, step
 
 from ..state import ALL_DUEL, DZ, Dz
@@ -16,7 +17,7 @@ from .lines import end_effects, enter_phase, gain_priority, trigger_at, what_ski
 
 def remove_damage_and_end_effects(game: Game, frame: Any) -> Control:
     """3-10-1: all damage is removed and what lasts until the end of the turn ends, at the same time."""
-    events: list[Any] = end_effects(game, "turn", ("3-10-3",) if game.own.stirred else ())
+    events: list[Any] = end_effects(game, THIS_TURN, ("3-10-3",) if game.own.stirred else ())
     if game.own.stirred:
         events.append(change("", ("3-10-3",), stirred=False))
     if game.own.damage:

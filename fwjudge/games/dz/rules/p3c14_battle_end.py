@@ -8,6 +8,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.event import Sounded, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.project import Until
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, step
 
@@ -76,7 +77,7 @@ def trigger_battle_end(game: Game, frame: Any) -> Control:
 
 def end_effects_of_battle(game: Game, frame: Any) -> Control:
     """3-14-3: what lasts until the end of this battle ends."""
-    return happen(game, end_effects(game, f"battle {len(game.own.groups)}"))
+    return happen(game, end_effects(game, Until("battle", number=len(game.own.groups))))
 
 
 def end_battle(game: Game, frame: Any) -> Control:

@@ -220,24 +220,20 @@ class DimensionZeroSpeech(Speech):
             return f"{PLAYERS[modifier.amount]}の次の{self._skipped[modifier.of]}がとばされること"
         if modifier.what == BARRED:
             what = self._forbidden[modifier.of]
-            until = self._durations.get(modifier.until.split(" ")[0], "")
+            until = self._durations.get(modifier.until.what, "")
             who = "テキストの指すカード" if modifier.ref is None else self.quote(game, modifier.ref.card)
             return f"{who}は{until + '、' if until else ''}{what}ができない"
         if modifier.what == REPLACES and modifier.source is not None:
-            until = self._durations.get(modifier.until.split(" ")[0], "")
+            until = self._durations.get(modifier.until.what, "")
             skill = self.skill_of(game, modifier.ability, modifier.source.card)
             return f"{until + '、' if until else ''}{skill}の置換効果が働く"
         if modifier.what == "designated" and modifier.ref is not None:
             return f"{self.quote(game, modifier.ref.card)}に{_COLOURS.get(modifier.amount, modifier.amount)}を指定する"
         if modifier.what == LASTING and modifier.ref is not None:
-            until = self._durations.get(modifier.until.split(" ")[0], "")
+            until = self._durations.get(modifier.until.what, "")
             return f"{self.quote(game, modifier.ref.card)}は{until + '、' if until else ''}変更されたデータを持つ"
-        if modifier.ref is None:
-            modifier = modifier._replace(until=modifier.until.split(" ")[0])
         if modifier.what == "master" and modifier.ref is not None:
             return f"{self.quote(game, modifier.ref.card)}の支配者は{PLAYERS[modifier.amount]}"
-        if modifier.until.startswith("battle"):
-            modifier = modifier._replace(until="battle")
         return super().modifier(game, modifier)
 
     def arranged(self, before: Game, after: Game, event: Any) -> Line:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -13,7 +12,7 @@ from fwjudge.engine.event import Modified
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import CANNOT, Modifier
+from fwjudge.engine.project import CANNOT, THIS_BATTLE, THIS_GAME, THIS_TURN, WHOLE_TURN, Modifier, Until
 from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
@@ -22,7 +21,7 @@ from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now import cards, sets
 from ..now.in_progress import is_during
-from ..now.lasting import LATER, Lasting
+from ..now.lasting import THIS_MAIN_PHASE, THIS_STEP, Lasting
 from ..now.players import side
 from ..rules.ch09_delayed import Delayed
 from ..rules.effect_frame import remember_done_in_part
@@ -46,36 +45,31 @@ def delay(node: At) -> list[Step]:
     return [step("1-5-2-1-1", run)]
 
 
-_FIXED_DURATIONS: Final = frozenset(("turn", "battle", "game", "main", "step"))
+_DURATIONS: Final = {
+    "turn": THIS_TURN,
+    "battle": THIS_BATTLE,
+    "game": THIS_GAME,
+    "this step": THIS_STEP,
+    "phase": THIS_MAIN_PHASE,
+    **{f"next {whose} turn": Until(WHOLE_TURN, whose) for whose in ("own", "other")},
+    **{f"until next {whose} turn start": Until("turn start", whose) for whose in ("own", "other")},
+    **{f"until next {whose} turn end": Until("turn end", whose) for whose in ("own", "other")},
+    **{f"until {whose} turn start": Until("turn start", whose) for whose in ("own", "other")},
+    **{f"until {whose} turn end": Until("turn end", whose) for whose in ("own", "other")},
+}
+"""How long an effect can last, in the words of texts."""
+_NEXT: Final = frozenset(until for until in _DURATIONS if until.startswith(("next", "until next")))
+"""The durations that name the next turn of a player, which is not the one that goes on."""
 
 
-_DURATION: Final = re.compile(
-    r"turn|battle|game|this step|phase|(until )?next (own|other) turn( start| end)?|until (own|other) turn( start| end)"
-)
-
-
-def is_duration(until: str) -> bool:
-    """Whether an effect can last so long here."""
-    return _DURATION.fullmatch(until) is not None
-
-
-def settle_duration(game: Game, frame: Effect, until: str) -> str:
+def settle_duration(game: Game, frame: Effect, until: str) -> Until:
     """Return a duration as it is kept: whose turn it names is settled by the player whose effect it is."""
-    if until in _FIXED_DURATIONS:
-        return until
-    if until == "this step":
-        return "step"
-    if until == "phase":
-        return "main" if is_during(game, "main") else "turn"
-    words = until.removeprefix("until ").split()
-    is_next = words[0] == "next"
-    who, _, *at = words[is_next:]
-    theirs = game.own.active == side(frame, who)
-    if not at:  # 「次の相手のターン中」: nothing until then (1-5-2-2-1)
-        return f"{LATER if theirs else ''}{who} turn"
-    if at[0] == "start":
-        return f"until {who} turn start"
-    return f"{LATER if theirs and is_next else ''}until {who} turn end"
+    found = _DURATIONS[until]
+    if found == THIS_MAIN_PHASE and not is_during(game, "main"):
+        return THIS_TURN
+    # 1-5-2-2-1: what is for the whole of a turn does nothing until then
+    is_theirs = until in _NEXT and found.what != "turn start" and game.own.active == side(frame, found.whose)
+    return found._replace(is_later=True) if is_theirs else found
 
 
 def begin_to_last(game: Game, frame: Effect, last: text.Last) -> list[Any]:
@@ -84,7 +78,7 @@ def begin_to_last(game: Game, frame: Effect, last: text.Last) -> list[Any]:
     Cards that a name stands for are settled, sets stay open (9-8-2, 9-8-3), numbers are fixed.
     """
     until = settle_duration(game, frame, last.until)
-    if until == "battle" and game.own.attack is None:
+    if until == THIS_BATTLE and game.own.attack is None:
         return []
     return [
         Modified(
@@ -96,7 +90,7 @@ def begin_to_last(game: Game, frame: Effect, last: text.Last) -> list[Any]:
     ]
 
 
-def _rules_of_modifier(game: Game, what: str, of: str, ref: Ref | None, value: Any, until: str) -> tuple[str, ...]:
+def _rules_of_modifier(game: Game, what: str, of: str, ref: Ref | None, value: Any, until: Until) -> tuple[str, ...]:
     """Return the rules of an effect that begins to last: its layer, a number below 0, a set that stays open, a turn to come."""
     if game.brisk:
         return ()
@@ -109,7 +103,7 @@ def _rules_of_modifier(game: Game, what: str, of: str, ref: Ref | None, value: A
         found += ("13-16-1",)
     if ref is not None and isinstance(value, int):
         found += cards.rules_below_zero(what, (cards.number_of(game, ref.card, what) or 0) + value)
-    if until.removeprefix(LATER) in ("own turn", "other turn"):
+    if until.what == WHOLE_TURN:
         found += ("1-5-2-2-1",)
     if isinstance(value, Lasting) and isinstance(value.static, text.Loses) and value.static.which == "keyword":
         found += ("15-1-1", "15-1-3")
@@ -195,7 +189,7 @@ def _last(node: Last) -> list[Step]:
 
 def _refuse_duration(node: Last | At) -> str:
     """Return why an effect cannot last so long; nothing if it can."""
-    return "" if is_duration(node.until) else "いつまで続くのか分からない"
+    return "" if node.until in _DURATIONS else "いつまで続くのか分からない"
 
 
 MEANINGS: Final[Meanings] = {

@@ -280,7 +280,7 @@ def _change_as_effects_came(game: Game, card: int, kind: str, base: int) -> int:
     plain = modifiers(game, kind, card)
     for m in game.modifiers:
         if m.amount.__class__ is int:
-            base += m.amount if m in plain and is_awake(m) else 0
+            base += m.amount if m in plain and is_awake(m.until) else 0
             continue
         for s in effects_of_modifier(m):
             if kind_of(s.static) in (kind, f"set {kind}") and applies(game, s, card):
@@ -313,7 +313,7 @@ def consult_order_of_setting(game: Game, card: int, kind: str = "power") -> None
 
 def _add_changes(game: Game, card: int, kind: str, base: int) -> int:
     """Return a number with all that changes it."""
-    base += sum(m.amount for m in modifiers(game, kind, card) if m.amount.__class__ is int and is_awake(m))
+    base += sum(m.amount for m in modifiers(game, kind, card) if m.amount.__class__ is int and is_awake(m.until))
     return base + sum(amount_of(game, s) for s in effects_on_card(game, kind, card))
 
 

@@ -215,7 +215,7 @@ def ability_given(world: World, gains: text.Gains) -> int:
 
 def effects_of_modifier(modifier: Modifier) -> Iterator[ContinuousEffect]:
     """Yield the effects of a modifier that lasts, if its turn has come."""
-    if isinstance(modifier.amount, Lasting) and is_awake(modifier):
+    if isinstance(modifier.amount, Lasting) and is_awake(modifier.until):
         for static, conditions in with_conditions((modifier.amount.static,)):
             yield ContinuousEffect(static, conditions, modifier.amount.effect, -1, modifier.ref)
 

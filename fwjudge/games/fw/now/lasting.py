@@ -7,6 +7,7 @@ from typing import Any, Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import WHOLE_TURN, Until
 from fwjudge.engine.save import saved
 
 
@@ -18,13 +19,15 @@ class Lasting(NamedTuple):
     effect: Effect
 
 
-LATER: Final = "after this: "
-"""Before a duration that only begins to count when this turn is over."""
+THIS_MAIN_PHASE: Final = Until("main")
+THIS_STEP: Final = Until("step")
+FOR_COMBO: Final = Until("combo")
+"""The end of the power that a combo adds."""
 
 
-def is_awake(modifier: Any) -> bool:
-    """Whether a modifier is not for a turn that has not come yet."""
-    return modifier.until.removeprefix(LATER) not in ("own turn", "other turn")
+def is_awake(until: Until) -> bool:
+    """Whether an effect that ends so is not for a turn that has not come yet."""
+    return until.what != WHOLE_TURN
 
 
 def takes_power_away(game: Game) -> bool:

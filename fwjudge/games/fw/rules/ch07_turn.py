@@ -9,12 +9,14 @@ from fwjudge.engine.choice import Action, offer, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Noted, Sounded, Turned, change, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
+from fwjudge.engine.project import THIS_TURN, Until
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Table, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.forbidden import cannot
+from ..now.lasting import THIS_MAIN_PHASE
 from ..readings import DELAYED_AT_THE_END, END_PHASE_AGAIN
 from ..state import BATTLE, ENERGY, FW, HAND, LEADER, place
 from ..world.facts import facts
@@ -91,8 +93,8 @@ CHARGE_PHASE: Final[Table] = FW.table(
     skip_part("charge", "13-12-1", "main"),
     begin_effects("7-2-2", turn_player),
     begin_effects("7-2-3", non_turn_player),
-    end_effects("7-2-4", turn_player, "until own turn start", sub="turn"),
-    end_effects("7-2-4", non_turn_player, "until other turn start", sub="non-turn"),
+    end_effects("7-2-4", turn_player, Until("turn start", "own"), sub="turn"),
+    end_effects("7-2-4", non_turn_player, Until("turn start", "other"), sub="non-turn"),
     make_wait("7-2-5", "turn start", "charge start"),
     checkpoint("7-2-6"),
     step("7-2-7", activate_all),
@@ -137,8 +139,8 @@ MAIN_PHASE: Final = FW.table(
     ),
     make_wait("7-3-5-1-1", "main end"),
     checkpoint("7-3-5-1-2"),
-    end_effects("7-3-5-1-3", turn_player, "main"),
-    end_effects("7-3-5-1-4", non_turn_player, "main"),
+    end_effects("7-3-5-1-3", turn_player, THIS_MAIN_PHASE),
+    end_effects("7-3-5-1-4", non_turn_player, THIS_MAIN_PHASE),
     begin_step("7-3-5-1-5", "end"),
 )
 
@@ -202,7 +204,7 @@ END_PHASE: Final = FW.table(
     step("7-4-2", make_skills_wait_for_the_turn_end, idle=True),
     checkpoint("7-4-3"),
     step("7-4-4", begin_the_phase_again, idle=True),
-    end_effects("7-4-5", turn_player, "turn", "until own turn end"),
-    end_effects("7-4-6", non_turn_player, "turn", "until other turn end"),
+    end_effects("7-4-5", turn_player, THIS_TURN, Until("turn end", "own")),
+    end_effects("7-4-6", non_turn_player, THIS_TURN, Until("turn end", "other")),
     step("7-4-7", end_the_turn),
 )

@@ -9,7 +9,7 @@ from fwjudge.engine.choice import Action, offer
 from fwjudge.engine.event import Compared, Declared, Lapsed, Modified, Noted, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
-from fwjudge.engine.project import Modifier, effects_that_end, value
+from fwjudge.engine.project import THIS_BATTLE, Modifier, effects_that_end, value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, step
 from fwjudge.games.common.lines import Moment, make_wait, sound_line
@@ -28,6 +28,7 @@ from ..now.battle import (
 )
 from ..now.cards import consult_order_of_setting, rules_of_power
 from ..now.keywords import strike_damage
+from ..now.lasting import FOR_COMBO, THIS_STEP
 from ..readings import KO_BY_RULE
 from ..state import FW, Battle, Fw
 from ..world.statics import may_be
@@ -90,7 +91,7 @@ BEGINNING: Final = FW.table(
 
 def end_what_lasts_for_the_step(game: Game, battle: Battle) -> Control:
     """8-2-4-3-1, 8-3-4-3-1, 8-4-9: what holds only in a step of a battle ends with it (1-5-2-2)."""
-    ending = effects_that_end(game, "step")
+    ending = effects_that_end(game, THIS_STEP)
     return happen(game, [Lapsed(ending, ("1-5-2-2",))] if ending else [])
 
 
@@ -162,7 +163,7 @@ def add_combo_power_to_the_guard_card(game: Game, battle: Battle) -> Control:
 
 def _add_combo_power(game: Game, player: int, fighter: Ref) -> Control:
     total = sum(value(game, "combo", card) for card in combo_cards(game, player))
-    return happen(game, [Modified(Modifier("power", fighter, total, "combo", player))]) if total else None
+    return happen(game, [Modified(Modifier("power", fighter, total, FOR_COMBO, player))]) if total else None
 
 
 def compare_powers(game: Game, battle: Battle) -> Control:
@@ -260,7 +261,7 @@ DAMAGE: Final = FW.table(
 
 def end_combo_power(game: Game, battle: Battle) -> Control:
     """8-5-2: the combo power that was added to the attack card and the guard card is lost."""
-    ending = effects_that_end(game, "combo")
+    ending = effects_that_end(game, FOR_COMBO)
     return happen(game, [Lapsed(ending)] if ending else [])
 
 
@@ -299,7 +300,7 @@ BATTLE_END: Final = FW.table(
     step("8-5-4", put_combo_cards_into_the_drop),
     make_wait("8-5-5", "battle end"),
     checkpoint("8-5-6"),
-    end_effects("8-5-7", turn_player, "battle"),
-    end_effects("8-5-8", non_turn_player, "battle"),
+    end_effects("8-5-7", turn_player, THIS_BATTLE),
+    end_effects("8-5-8", non_turn_player, THIS_BATTLE),
     step("8-5-9", end_the_battle),
 )

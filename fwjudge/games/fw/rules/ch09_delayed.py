@@ -10,13 +10,14 @@ from fwjudge.engine.event import Lapsed, Noted, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
-from fwjudge.engine.save import saved
+from fwjudge.engine.project import THIS_TURN, WHOLE_TURN, Until
+from fwjudge.engine.save import rewrite_when_read, saved, until_apart
 from fwjudge.engine.step import Call, Chooser, Control, Step, step
 from fwjudge.engine.waiting import Ripe
 from fwjudge.games.common.lines import name_of
 
 from ..now.events_heard import HeardEvents, find_fulfilment
-from ..now.lasting import LATER, is_awake
+from ..now.lasting import is_awake
 from ..state import FW
 from ..world.facts import facts
 from . import ch09_lasting
@@ -29,7 +30,7 @@ class Delayed(NamedTuple):
     ability: int
     """The ability of the world that is to be carried out."""
     effect: Effect
-    until: str = "turn"
+    until: Until = THIS_TURN
     again: bool = False
     ready: bool = False
 
@@ -37,6 +38,9 @@ class Delayed(NamedTuple):
     def player(self) -> int:
         """Return the player whose effect it is."""
         return self.effect.player
+
+
+rewrite_when_read(Delayed, until_apart)
 
 
 class Due(NamedTuple):
@@ -88,7 +92,7 @@ class BroughtNearer(NamedTuple):
     """A delayed effect that was meant for a later turn is meant for a nearer one, or for this one."""
 
     delayed: Delayed
-    until: str
+    until: Until
     cites: tuple[str, ...] = ()
 
     @property
@@ -106,7 +110,7 @@ class BroughtNearer(NamedTuple):
 def mark_due_effects(game: Game, heard: HeardEvents, before: Game) -> None:
     """Mark the delayed effects whose moment has come as to be resolved at the next checkpoint (4-2-2-3, 4-2-2-5)."""
     for delayed in game.delayed:
-        if delayed.ready or not is_awake(delayed):
+        if delayed.ready or not is_awake(delayed.until):
             continue
         event = find_fulfilment(game, before, delayed.effect, game.world.abilities[delayed.ability], heard)
         if event is None:
@@ -120,13 +124,13 @@ def is_any_meant_for(game: Game, moment: str) -> bool:
     heard = [(Sounded(moment, game.own.active), (moment,))] if game.delayed else []
     return any(
         not one.ready
-        and is_awake(one)
+        and is_awake(one.until)
         and find_fulfilment(game, game, one.effect, game.world.abilities[one.ability], heard) is not None
         for one in game.delayed
     )
 
 
-def end_effects(number: str, player: Chooser, *until: str, sub: str = "") -> Step:
+def end_effects(number: str, player: Chooser, *until: Until, sub: str = "") -> Step:
     """Make the line at which effects of this player that last until now end, and delayed ones whose moment has not come."""
 
     def end(game: Game, frame: Any) -> Control:
@@ -139,7 +143,7 @@ def end_effects(number: str, player: Chooser, *until: str, sub: str = "") -> Ste
         over = tuple(m for m in game.modifiers if m.until in until and m.player == who)
         return happen(game, [Lapsed(over)] if over else [])
 
-    told = ", ".join(f"'{word}'" for word in until)
+    told = ", ".join(f"'{one.word}'" for one in until)
     return step(number, end, sub, f"Effects of {name_of(player)} that last until {told} end.", idle=True)
 
 
@@ -150,23 +154,22 @@ def begin_effects(number: str, player: Chooser) -> Step:
         if not game.modifiers and not game.delayed:
             return None
         who = player(game, frame)
-        word = "own turn" if who == game.own.active else "other turn"
+        until = Until(WHOLE_TURN, "own" if who == game.own.active else "other")
         for one in game.delayed:
-            if one.until == word and one.player == who:
-                record(game, BroughtNearer(one, "turn", ("1-5-2-2-1",)))
-        return ch09_lasting.begin_for_this_turn(game, who, word)
+            if one.until == until and one.player == who:
+                record(game, BroughtNearer(one, THIS_TURN, ("1-5-2-2-1",)))
+        return ch09_lasting.begin_for_this_turn(game, who, until)
 
     return step(number, begin, "", f"1-5-2-2-1: effects of {name_of(player)} for this turn come into being.", idle=True)
 
 
 def bring_delayed_nearer(game: Game) -> list[Any]:
     """Bring delayed effects for a later turn one turn nearer, now that a turn is over, and return the same for those that last."""
-    later = LATER
     if not game.delayed and not game.modifiers:
         return []
     for one in game.delayed:
-        if one.until.startswith(later):
-            record(game, BroughtNearer(one, one.until.removeprefix(later), ("1-5-2-2-1",)))
+        if one.until.is_later:
+            record(game, BroughtNearer(one, one.until._replace(is_later=False), ("1-5-2-2-1",)))
     return ch09_lasting.bring_later_turns_nearer(game)
 
 

@@ -8,11 +8,9 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, Modified
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import THIS_TURN, Modifier, Until
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control
-
-from ..now.lasting import LATER
 
 
 @saved
@@ -35,16 +33,16 @@ class Aged(NamedTuple):
         return self
 
 
-def begin_for_this_turn(game: Game, who: int, word: str) -> Control:
-    """Let effects of this player for this turn come into being (7-2-2, 7-2-3): those that are said to last for `word`."""
-    due = tuple(m for m in game.modifiers if m.until == word and m.player == who)
-    return happen(game, [Aged(due, tuple(m._replace(until="turn") for m in due))] if due else [])
+def begin_for_this_turn(game: Game, who: int, until: Until) -> Control:
+    """Let effects of this player for this turn come into being (7-2-2, 7-2-3): those that are only for such a turn."""
+    due = tuple(m for m in game.modifiers if m.until == until and m.player == who)
+    return happen(game, [Aged(due, tuple(m._replace(until=THIS_TURN) for m in due))] if due else [])
 
 
 def bring_later_turns_nearer(game: Game) -> list[Any]:
     """Return the event by which effects meant for a turn after this one come one turn nearer, now that this one is over."""
-    due = tuple(m for m in game.modifiers if m.until.startswith(LATER))
-    return [Aged(due, tuple(m._replace(until=m.until.removeprefix(LATER)) for m in due))] if due else []
+    due = tuple(m for m in game.modifiers if m.until.is_later)
+    return [Aged(due, tuple(m._replace(until=m.until._replace(is_later=False)) for m in due))] if due else []
 
 
 # 14-5-2、14-7-2 上に重ねて置かれたカード、裏返したカード ------------------------------------------------------

@@ -7,19 +7,21 @@ from typing import Any, Final
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.project import THIS_TURN, Until
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.lines import beginnings
 
 from ..now.in_progress import log_beginning
+from ..now.lasting import THIS_MAIN_PHASE, THIS_STEP
 from ..state import FW, Fw
 
 _ENDING: Final = {
-    "charge": ("until own turn start", "until other turn start"),
-    "main": ("main",),
-    "end": ("turn", "until own turn end", "until other turn end"),
-    "offence": ("step",),
-    "defence": ("step",),
-    "damage": ("step",),
+    "charge": (Until("turn start", "own"), Until("turn start", "other")),
+    "main": (THIS_MAIN_PHASE,),
+    "end": (THIS_TURN, Until("turn end", "own"), Until("turn end", "other")),
+    "offence": (THIS_STEP,),
+    "defence": (THIS_STEP,),
+    "damage": (THIS_STEP,),
 }
 """The durations that would end in a phase or a step (13-12-5)."""
 SKIPPED: Final = frozenset(("turn", *_ENDING))
@@ -81,15 +83,13 @@ def next_player(game: Game) -> tuple[int, list[Any]]:
     return player, [*events, *([Lapsed(over, ("13-12-5",))] if over else [])]
 
 
-def _ends_now(until: str, whose: int, active: int) -> bool:
+def _ends_now(until: Until, whose: int, active: int) -> bool:
     """Whether a duration ends here: 「自分の」 and 「相手の」 turn are those of the player whose effect it is."""
-    if "own" in until:
-        return whose == active
-    return "other" not in until or whose != active
+    return not until.whose or (until.whose == "own") == (whose == active)
 
 
-def _ends_in_turn(until: str, whose: int, player: int) -> bool:
-    return ("own turn" in until or "other turn" in until) and "after" not in until and _ends_now(until, whose, player)
+def _ends_in_turn(until: Until, whose: int, player: int) -> bool:
+    return bool(until.whose) and not until.is_later and _ends_now(until, whose, player)
 
 
 def _drop_one(skips: tuple[tuple[int, str], ...], one: tuple[int, str]) -> tuple[tuple[int, str], ...]:

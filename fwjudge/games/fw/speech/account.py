@@ -12,7 +12,7 @@ from fwjudge.games.grounds import Account, AccountLine
 
 from ..now.cards import add_cost_changes, printed_number
 from ..now.in_force import ContinuousEffect, amount_of, effects_of_modifier, effects_on_card
-from ..now.lasting import is_awake
+from ..now.lasting import FOR_COMBO, is_awake
 from ..readings import POWER_SET
 from ..state import BATTLE, DROP, WIDTH, ki_of, side_up
 from .sentences import SPEECH
@@ -55,7 +55,7 @@ def _changes(game: Game, what: str, card: int) -> Iterator[AccountLine]:
     for one in others:
         yield _setting(game, one)
     for m in modifiers(game, what, card):
-        if isinstance(m.amount, int) and is_awake(m):
+        if isinstance(m.amount, int) and is_awake(m.until):
             yield from _lasting(game, m)
     for one in effects_on_card(game, what, card):
         yield from _change(game, one)
@@ -69,7 +69,7 @@ def _changes_as_they_came(game: Game, what: str, card: int, set_by: list[Continu
             yield from [_setting(game, one)] if one in set_by else _change(game, one)
     for m in game.modifiers:
         if isinstance(m.amount, int):
-            if is_awake(m) and m in modifiers(game, what, card):
+            if is_awake(m.until) and m in modifiers(game, what, card):
                 yield from _lasting(game, m)
             continue
         for one in effects_of_modifier(m):
@@ -110,7 +110,7 @@ def _rule_of(game: Game, one: ContinuousEffect) -> str:
 
 def _lasting(game: Game, m: Modifier) -> Account:
     """Return the line for an effect that lasts; combo power goes onto the attack card and the guard card (8-4-4, 8-4-5)."""
-    if m.until == "combo":
+    if m.until == FOR_COMBO:
         return change_line(m.amount, "8-4-4" if m.player == game.own.active else "8-4-5", "コンボ")
     return lasting_line(SPEECH, game, m, "9-8-1-3")
 

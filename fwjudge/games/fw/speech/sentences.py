@@ -185,7 +185,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         """Return an effect that lasts in words, with until when."""
         if not isinstance(modifier.amount, Lasting):
             return super().modifier(game, modifier)
-        until = self._durations.get(modifier.until, modifier.until)
+        until = self.duration(modifier.until)
         ref, lasting = modifier.ref, modifier.amount
         return f"{describe_whom(lasting) if ref is None else self.full_name(game, ref.card)}は{until}、{describe_static(lasting)}"
 

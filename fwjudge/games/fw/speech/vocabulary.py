@@ -86,15 +86,12 @@ DURATIONS = (
     Word("turn start", "次のターン開始時まで"),
     Word("game", "そのゲーム中"),
     Word("step", "そのステップ中"),
-    Word("own turn", "次の自分のターン中"),
-    Word("other turn", "次の相手のターン中"),
-    *(
-        Word(f"{later}until {who} turn {at}", f"次の{ja}のターン{'開始' if at == 'start' else '終了'}時まで")
-        for later in ("", "after this: ")
-        for who, ja in (("own", "自分"), ("other", "相手"))
-        for at in ("start", "end")
-    ),
-    *(Word(f"after this: {who} turn", f"次の{ja}のターン中") for who, ja in (("own", "自分"), ("other", "相手"))),
+    Word("own whole turn", "次の自分のターン中"),
+    Word("other whole turn", "次の相手のターン中"),
+    Word("own turn start", "次の自分のターン開始時まで"),
+    Word("own turn end", "次の自分のターン終了時まで"),
+    Word("other turn start", "次の相手のターン開始時まで"),
+    Word("other turn end", "次の相手のターン終了時まで"),
 )
 FORBIDDEN = (Word("blocker", "【ブロッカー】の発動"),)
 KEYWORDS = NAMES

@@ -12,7 +12,7 @@ from fwjudge.engine.event import Modified, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import CANNOT, Modifier
+from fwjudge.engine.project import CANNOT, THIS_GAME, THIS_TURN, WHOLE_TURN, Modifier, Until
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
 from fwjudge.games.common.meaning import Meanings, hold_always, tell_lines
@@ -54,12 +54,11 @@ def begin_to_last(node: text.Last) -> list[Step]:
     return [step("809.3b-3" if open_to_all else _rule_of_fixed(node), begin, does=does)]
 
 
-def _settle_duration(game: Game, frame: Effect, until: str) -> str:
+def _settle_duration(game: Game, frame: Effect, until: str) -> Until:
     """Return a duration as it is kept: until the end of a turn is that of this one, if it is that player's."""
-    if until in ("until own turn end", "until other turn end"):
-        _, whose, _, _ = until.split()
-        return "turn" if game.own.active == side(frame, whose) else f"until next {whose} turn end"
-    return until
+    found = _DURATIONS[until]
+    is_this = until in _ENDS_OF_A_TURN and game.own.active == side(frame, found.whose)
+    return THIS_TURN if is_this else found
 
 
 def _rule_of_fixed(node: text.Last) -> str:
@@ -77,25 +76,24 @@ def _rules_of_modifier(m: Modifier) -> tuple[str, ...]:
     return (*fixed, *rules_of_duration(m.until))
 
 
-def rules_of_duration(until: str) -> tuple[str, ...]:
+def rules_of_duration(until: Until) -> tuple[str, ...]:
     """809.8, 809.8a: return the rules of a duration: a certain turn, or this one."""
-    return ("809.8",) if until.startswith("next ") else ("809.8a",) if until == "turn" else ()
+    return ("809.8",) if until.what == WHOLE_TURN else ("809.8a",) if until == THIS_TURN else ()
 
 
-def _modifiers(game: Game, frame: Effect, clauses: tuple[Clause, ...], last: int, until: str) -> Iterator[Modifier]:
+def _modifiers(game: Game, frame: Effect, clauses: tuple[Clause, ...], last: int, until: Until) -> Iterator[Modifier]:
     """Yield the effects that begin to last: one for each card to which a part is fixed, one for all parts that are open."""
     chosen = frame.chosen if any(_asks_for_chosen(clause) for clause in clauses) else ()
 
-    def modifier(what: str, ref: Ref | None, amount: Any, deed: str = "") -> Modifier:
-        return Modifier(what, ref, amount, until, frame.player, frame.source, frame.ability, deed)
+    def modifier(what: str, ref: Ref | None, amount: Any, deed: str = "", named: str = "") -> Modifier:
+        return Modifier(what, ref, amount, until, frame.player, frame.source, frame.ability, deed, named)
 
     is_open = False
     for at, clause in enumerate(clauses):
         static = clause.static
         cards = getattr(static, "cards", None)
         if isinstance(static, text.Cannot) and cards is None:
-            named = f" {static.named}" if static.named else ""
-            yield modifier(CANNOT, None, side(frame, static.who), f"{static.what}{named}")
+            yield modifier(CANNOT, None, side(frame, static.who), static.what, static.named)
         elif isinstance(cards, text.It) or (isinstance(cards, text.Each) and cards.now):
             for ref in cards_named(game, frame, cards):
                 if isinstance(static, text.Change) and not clause.conditions and static.what in FIXED_NUMBERS:
@@ -122,13 +120,17 @@ def _asks_for_chosen(clause: Clause) -> bool:
     return any(name != "this" for name in names)
 
 
-_DURATIONS: Final = frozenset(
-    (
-        *("turn", "game", "next own turn", "next other turn", "until own turn end", "until other turn end"),
-        *("until next own turn end", "until next other turn end", "until next own turn start"),
-        "until next other turn start",
-    )
-)
+_DURATIONS: Final = {
+    "turn": THIS_TURN,
+    "game": THIS_GAME,
+    **{f"next {whose} turn": Until(WHOLE_TURN, whose) for whose in ("own", "other")},
+    **{f"until {whose} turn end": Until("turn end", whose) for whose in ("own", "other")},
+    **{f"until next {whose} turn end": Until("turn end", whose) for whose in ("own", "other")},
+    **{f"until next {whose} turn start": Until("turn start", whose) for whose in ("own", "other")},
+}
+"""How long an effect can last, in the words of texts."""
+_ENDS_OF_A_TURN: Final = ("until own turn end", "until other turn end")
+"""The durations that end with this turn, where it is that of the player whom they name."""
 
 
 def _cannot_last(node: text.Last) -> str:

@@ -45,9 +45,9 @@ def is_forbidden(game: Game, what: str, player: int, number: int | None = None, 
     """104.4: whether an effect forbids the deed named `what` to a player, or with this card: of every kind, or of this name."""
     if what not in facts_of_skills(game).forbidden:
         return False
-    deeds = (what, f"{what} {name}")
-    if any(m.what == CANNOT and m.of in deeds and m.amount == player and has_begun(m) for m in game.modifiers):
-        return True
+    for m in game.modifiers:
+        if m.what == CANNOT and m.of == what and m.named in ("", name) and m.amount == player and has_begun(m):
+            return True
     return any(_forbids(game, one, what, player, number, name) for one in effects_in_force(game))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import WHOLE_TURN, Modifier
 from fwjudge.games.common.layers import ABILITIES, NOTHING, Part, information_now
 
 from ..state import LAST, SET, UNIT_PLACES, Left, is_stunned
@@ -99,7 +99,7 @@ def valid_cards(game: Game, player: int) -> list[int]:
 
 def has_begun(m: Modifier) -> bool:
     """809.8: whether an effect has begun to last; that of a certain turn begins with that turn."""
-    return not m.until.startswith("next ")
+    return m.until.what != WHOLE_TURN
 
 
 def last_information(game: Game, number: int) -> Left | None:

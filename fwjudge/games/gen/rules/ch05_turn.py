@@ -9,7 +9,7 @@ from fwjudge.engine.choice import offer
 from fwjudge.engine.event import Decided, Lapsed, Modified, Noted, Sounded, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
-from fwjudge.engine.project import effects_that_end
+from fwjudge.engine.project import THIS_TURN, WHOLE_TURN, Until, effects_that_end
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.engine.waiting import Ripe
 from fwjudge.games.common.lines import begin_part, make_wait, name_of
@@ -29,12 +29,12 @@ def begin_turn(game: Game, player: int) -> Control:
     events: list[Any] = []
     for m in game.modifiers:
         whose = "own" if m.player == player else "other"
-        if m.until in (f"next {whose} turn", f"until next {whose} turn end"):
-            this_turn = m._replace(until="turn")
+        if m.until in (Until(WHOLE_TURN, whose), Until("turn end", whose)):
+            this_turn = m._replace(until=THIS_TURN)
             # 809.3b-2: as old as it was
             stamps = tuple(this_turn if one == m else one for one in stamps)
             events += [Lapsed((m,)), Modified(this_turn, ("809.8",))]
-        elif m.until == f"until next {whose} turn start":
+        elif m.until == Until("turn start", whose):
             events.append(Lapsed((m,)))
     turn = change(
         "turn",
@@ -125,7 +125,7 @@ def end_effects_of_the_turn(game: Game, frame: Any) -> Control:
     """
     for delayed in [one for one in game.delayed if one.until == "turn"]:
         record(game, Ripe(delayed, cites=("505.3a",)))
-    ending = effects_that_end(game, "turn")
+    ending = effects_that_end(game, THIS_TURN)
     return happen(game, [Lapsed(ending)] if ending else [])
 
 

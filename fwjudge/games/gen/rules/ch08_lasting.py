@@ -9,7 +9,7 @@ from fwjudge.engine.event import Lapsed, Noted, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import Modifier, Until
 from fwjudge.games.common.layers import sort_by_age
 
 from ..now.cards import all_hold
@@ -19,7 +19,7 @@ from ..now.projection import effect_of_modifier
 from ..state import LAST, NUMBERS, Stamp
 from ..world.facts import CONTINUOUS, effect_that_lasts, facts_of_skills
 
-SO_LONG: Final = "so long"
+SO_LONG: Final = Until("so long")
 """The duration of an effect that lasts as long as its condition holds."""
 BROKEN: Final = "not so"
 """The name under which an ability remembers that a condition did not hold when it was played."""

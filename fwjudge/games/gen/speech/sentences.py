@@ -86,13 +86,13 @@ SOUNDS = (
 DURATIONS = (
     Word("turn", "このターン", ("ターン終了時まで",)),
     Word("game", "このゲーム中"),
-    Word("next own turn", "次の自分のターン"),
-    Word("next other turn", "次の相手のターン"),
-    Word("until next own turn end", "次の自分のターンの終了時まで"),
-    Word("until next other turn end", "次の相手のターンの終了時まで"),
-    Word("until next own turn start", "次の自分のターンの開始時まで"),
-    Word("until next other turn start", "次の相手のターンの開始時まで"),
-    Word(SO_LONG, "条件が満たされているかぎり"),
+    Word("own whole turn", "次の自分のターン"),
+    Word("other whole turn", "次の相手のターン"),
+    Word("own turn end", "次の自分のターンの終了時まで"),
+    Word("other turn end", "次の相手のターンの終了時まで"),
+    Word("own turn start", "次の自分のターンの開始時まで"),
+    Word("other turn start", "次の相手のターンの開始時まで"),
+    Word(SO_LONG.word, "条件が満たされているかぎり"),
 )
 FORBIDDEN = (
     Word("skill", "スキルの使用"),
@@ -193,7 +193,7 @@ class GenericSpeech(Speech):
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return the words for an effect that lasts."""
         if modifier.what == LAST:
-            until = self._durations[modifier.until]
+            until = self.duration(modifier.until)
             source = self.skill_of(game, modifier.ability, modifier.source.card) if modifier.source else ""
             source = source.removesuffix("の効果")
             return f"{until}、{source}の持続効果が、条件を満たすカードすべてに適用される"

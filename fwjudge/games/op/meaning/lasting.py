@@ -30,7 +30,7 @@ from fwjudge.engine.event import Modified, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import CANNOT, Modifier, value
+from fwjudge.engine.project import CANNOT, THIS_BATTLE, THIS_GAME, THIS_TURN, Modifier, Until, value
 from fwjudge.engine.queries import amount, refs
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind, Waiting
@@ -43,38 +43,37 @@ from ..now.forbidden import WORDS as FORBIDDEN
 from ..now.in_force import amount_of
 from ..now.numbers import HIGHEST, bases_that_last, unbounded_value
 from ..now.own_effects import REPLACING
-from ..rules.ch06_phases import LATER, STAYS_RESTED
+from ..rules.ch06_phases import NEXT_REFRESH, STAYS_RESTED
 from ..world.changes import DISABLED, GIVEN_ABILITY, SETS, SETS_BASE, number_changed
 from ..world.facts import LOSES_SOME, PAYMENT, part_number
 from ..world.keywords import BLOCKER, KEYWORD_SKILLS
 from .carrying import let_it_happen, lines_before
 
 UNTIL: Final = {
-    "turn": "turn",
-    "battle": "battle",
-    "until turn end": "turn end",
-    "until next turn start": "turn start",
-    "until next own turn start": "own turn start",
-    "until next other turn start": "other turn start",
-    "until own turn end": "own turn end",
-    "until other turn end": "other turn end",
-    "until next own turn end": "own turn end",
-    "until next other turn end": "other turn end",
-    "game": "game",
+    "turn": THIS_TURN,
+    "battle": THIS_BATTLE,
+    "until turn end": Until("turn end"),
+    "until next turn start": Until("turn start"),
+    "until next own turn start": Until("turn start", "own"),
+    "until next other turn start": Until("turn start", "other"),
+    "until own turn end": Until("turn end", "own"),
+    "until other turn end": Until("turn end", "other"),
+    "until next own turn end": Until("turn end", "own"),
+    "until next other turn end": Until("turn end", "other"),
+    "game": THIS_GAME,
 }
-"""How long something lasts, in the words of texts, with the words by which the phases know what ends then."""
+"""How long something lasts, in the words of texts, with when it ends."""
 _NEXT_TURNS: Final = ("next own turn", "next other turn", "next turn")
 """Turns of which only the refresh phase can be spoken of: until it is over."""
 
 
-def settle_duration(game: Game, effect: Effect, until: str) -> str:
-    """Return the key of the moment at which an effect with this duration ends.
+def settle_duration(game: Game, effect: Effect, until: str) -> Until:
+    """Return the moment at which an effect with this duration ends.
 
     「次の自分のターン終了時まで」 in a turn of one's own lasts until the one after; the next end of the other's turn is that of this turn.
     """
-    word = UNTIL[until]
-    later = until == "until next own turn end" and game.own.active == effect.player
-    return f"{LATER}{word}" if later else word
+    is_later = until == "until next own turn end" and game.own.active == effect.player
+    return UNTIL[until]._replace(is_later=is_later)
 
 
 def _lasting(game: Game, effect: Effect, last: Last, what: str, ref: Ref | None, by: Any, of: str = "") -> Modifier:
@@ -199,7 +198,14 @@ def stays_rested(game: Game, effect: Effect, last: Last, static: When_) -> list[
     return [
         Modified(
             Modifier(
-                CANNOT, ref, Lasting(one, effect), "refresh", effect.player, effect.source, effect.ability, STAYS_RESTED
+                CANNOT,
+                ref,
+                Lasting(one, effect),
+                NEXT_REFRESH,
+                effect.player,
+                effect.source,
+                effect.ability,
+                STAYS_RESTED,
             )
         )
         for one in static.statics

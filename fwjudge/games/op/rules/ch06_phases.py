@@ -9,7 +9,7 @@ from fwjudge.engine.choice import Action, need, need_of_print, need_of_skills, o
 from fwjudge.engine.event import Decided, Declared, Lapsed, Moved, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
-from fwjudge.engine.project import CANNOT, Modifier
+from fwjudge.engine.project import CANNOT, THIS_TURN, Modifier, Until
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.lines import begin_part, expire, make_wait, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
@@ -67,6 +67,8 @@ def stays_rested(game: Game, card: int) -> bool:
     return any(is_forbidden(game, word, card) for word in KEEPS_RESTED)
 
 
+NEXT_REFRESH: Final = Until("refresh")
+"""The end of an effect about the next refresh phase of a player."""
 STAYS_RESTED: Final = "activate at refresh"
 """The word for what is forbidden by an effect that lasts until the refresh phase in which a card does not become active."""
 KEEPS_RESTED: Final = (STAYS_RESTED, "activate")
@@ -89,8 +91,13 @@ REFRESH: Final = OP.table(
 
 def _ends_now(modifier: Modifier, active: int) -> bool:
     """Whether it lasts until the start of any turn, or of this player's as the effect's player sees it."""
-    whose = {"turn start": active, "own turn start": modifier.player, "other turn start": 1 - modifier.player}
-    return whose.get(modifier.until) == active
+    until = modifier.until
+    return until.what == "turn start" and _is_turn_of(until, modifier.player, active)
+
+
+def _is_turn_of(until: Until, player: int, active: int) -> bool:
+    """Whether this turn is one of those that an end names, of this player's effect: any turn, or one of a certain player."""
+    return not until.whose or (until.whose == "own") == (player == active)
 
 
 # 6-3 ドローフェイズ ----------------------------------------------------------------------------------
@@ -326,8 +333,8 @@ def finish_turn_effects(player: Chooser, sub: str) -> Step:
 
 def _effects_ending_now(game: Game, player: int) -> tuple[Modifier, ...]:
     """Return the effects of this player that last until the end of any turn, or of this player's, as they see it."""
-    whose = "own turn end" if player == turn_player(game) else "other turn end"
-    return tuple(m for m in game.modifiers if m.player == player and m.until in ("turn end", whose))
+    until = (Until("turn end"), Until("turn end", "own" if player == turn_player(game) else "other"))
+    return tuple(m for m in game.modifiers if m.player == player and m.until in until)
 
 
 def pass_turn(game: Game, frame: object) -> Control:
@@ -343,13 +350,9 @@ def pass_turn(game: Game, frame: object) -> Control:
         used=frozenset(),
         happened=frozenset(),
     )
-    later = tuple(m for m in game.modifiers if m.until.startswith(LATER))
-    nearer = [Aged(later, tuple(m._replace(until=m.until.removeprefix(LATER)) for m in later))] if later else []
+    later = tuple(m for m in game.modifiers if m.until.is_later)
+    nearer = [Aged(later, tuple(m._replace(until=m.until._replace(is_later=False)) for m in later))] if later else []
     return happen(game, [following, *nearer], OP.at("6-2-1", "begin"))
-
-
-LATER: Final = "next "
-"""Before the word for a duration that is about a turn after this one."""
 
 
 END: Final = OP.table(
@@ -364,8 +367,8 @@ END: Final = OP.table(
     finish_turn_effects(turn_player, "turn player"),
     finish_turn_effects(non_turn_player, "other player"),
     resolve_line("6-6-1-2"),
-    expire("6-6-1-3", turn_player, "turn", sub="turn player"),
-    expire("6-6-1-3", non_turn_player, "turn", sub="other player"),
+    expire("6-6-1-3", turn_player, THIS_TURN, sub="turn player"),
+    expire("6-6-1-3", non_turn_player, THIS_TURN, sub="other player"),
     step("6-6-1-4", pass_turn),
 )
 """6-6: the end phase."""

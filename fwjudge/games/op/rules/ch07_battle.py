@@ -10,7 +10,7 @@ from fwjudge.engine.choice import Action, Need, need, need_of_print, need_of_ski
 from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.log import note
-from fwjudge.engine.project import Modifier, value
+from fwjudge.engine.project import THIS_BATTLE, Modifier, value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
 from fwjudge.games.common.lines import Moment, begin_part, expire, sound_line
@@ -395,7 +395,7 @@ def put_counter_into_trash(game: Game, countering: Countering) -> Control:
 def raise_power(game: Game, countering: Countering) -> Control:
     """7-1-3-1-1: for this battle the power of a leader or character rises by the counter."""
     player, amount = non_turn_player(game), value(game, "counter", countering.card)
-    return happen(game, [Modified(Modifier("power", game.ref(countering.target), amount, "battle", player))])
+    return happen(game, [Modified(Modifier("power", game.ref(countering.target), amount, THIS_BATTLE, player))])
 
 
 ICON: Final = OP.table(
@@ -505,8 +505,8 @@ BATTLE_END: Final = OP.table(
     finish_what_is_left("7-1-5-2", turn_player, "battle end", "turn player"),
     finish_what_is_left("7-1-5-2", non_turn_player, "battle end", "other player"),
     resolve_line("7-1-5-2"),
-    expire("7-1-5-3", turn_player, "battle"),
-    expire("7-1-5-4", non_turn_player, "battle"),
+    expire("7-1-5-3", turn_player, THIS_BATTLE),
+    expire("7-1-5-4", non_turn_player, THIS_BATTLE),
     step(
         "7-1-5-5", do_nothing, does="The battle is over, and the main phase goes on where the attack was named (6-5-2)."
     ),

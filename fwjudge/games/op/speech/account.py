@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fwjudge.ability.text import SetTo
 from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import THIS_BATTLE, Modifier
 from fwjudge.games.common.account import change_line, count_line, lasting_line, never_below, source_of
 from fwjudge.games.grounds import Account, AccountLine
 
@@ -71,7 +71,7 @@ def _lasting(game: Game, m: Modifier) -> Account:
         return (AccountLine("set", m.amount, "8-1-4-2", *source_of(SPEECH, game, m.ability, m.source)),)
     if m.ability < 0:
         return change_line(
-            m.amount, "7-1-3-1-1" if m.until == "battle" else "8-1-4-2", "カウンター" * (m.until == "battle")
+            m.amount, "7-1-3-1-1" if m.until == THIS_BATTLE else "8-1-4-2", "カウンター" * (m.until == THIS_BATTLE)
         )
     to_zero = m.amount < 0 and any(
         isinstance(one, SetTo) and one.what == m.what and one.amount == 0 and not one.original

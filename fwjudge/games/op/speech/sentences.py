@@ -19,7 +19,7 @@ from ..now.forbidden import TOLL, Lasting, effect_that_forbids
 from ..now.hidden_cards import is_hidden
 from ..now.numbers import base_value
 from ..now.own_effects import REPLACING
-from ..rules.ch06_phases import KEEPS_RESTED, LATER
+from ..rules.ch06_phases import KEEPS_RESTED
 from ..state import FIELD, LIFE
 from ..world.changes import DISABLED, GIVEN_ABILITY, SETS, SETS_BASE
 from ..world.facts import LOSES_SOME, PAYMENT
@@ -173,15 +173,15 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return the words for an effect that lasts."""
         if modifier.what == TOLL and modifier.ref is not None:
-            until = self._durations.get(modifier.until.removeprefix(LATER), modifier.until)
+            until = self.duration(modifier.until)
             return f"{self.full_name(game, modifier.ref.card)}は{until}、求められたことをしなければアタックできない"
         if modifier.what in RULES_FOR_A_TIME:
-            return RULES_FOR_A_TIME[modifier.what].format(self._durations.get(modifier.until, modifier.until))
+            return RULES_FOR_A_TIME[modifier.what].format(self.duration(modifier.until))
         if modifier.amount.__class__ is Lasting:
             return self.prohibition(game, modifier)
         if modifier.ref is None:
             return super().modifier(game, modifier)
-        card, until = self.full_name(game, modifier.ref.card), self._durations.get(modifier.until, modifier.until)
+        card, until = self.full_name(game, modifier.ref.card), self.duration(modifier.until)
         if modifier.what == DISABLED:
             return f"{card}の効果は{until}、無効になる"
         if modifier.what == GIVEN_ABILITY:
@@ -211,7 +211,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         """Return the words for something that an effect forbids of cards for a time."""
         what = modifier.of
         whose = "" if modifier.ref is None else f"{self.full_name(game, modifier.ref.card)}は"
-        until = self._durations.get(modifier.until.removeprefix(LATER), modifier.until)
+        until = self.duration(modifier.until)
         against = modifier.amount.static.against if what == "attack" else None
         target = "" if against is None else f"{name_targets(against)}には"
         return f"{whose}{until}、{target}{PROHIBITED[what]}"
