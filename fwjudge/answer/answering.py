@@ -8,6 +8,7 @@ from dataclasses import replace
 from fwjudge.ability.text import DeckRule
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.suppositions import is_supposition
 from fwjudge.course.course import Course
 from fwjudge.engine.event import Consulted
 from fwjudge.engine.game import Game
@@ -28,7 +29,7 @@ from .play_outcome import say_outcome
 from .point import Call
 from .reasons import ground_of_absent, put_telling_rule_first, reason, with_reason
 from .sentence import say
-from .several_answers import DEPENDING, cite_once, is_supposition, say_in_variants, say_same, say_ways
+from .several_answers import DEPENDING, cite_once, say_in_variants, say_same, say_ways
 from .tested_ground import find_ground, find_ground_of_way
 from .ways import Ways, answer_unread, find_unread_of_refused, follow, is_other_under, other_choices
 

@@ -12,6 +12,7 @@ from fwjudge.ability.text import Compare, Skill, TurnOf
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
+from fwjudge.base.suppositions import suppose_one_of
 from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Compared
 from fwjudge.engine.game import Game
@@ -45,7 +46,7 @@ from .kinds import (
 from .observation import Observed
 from .observe import observe
 from .parts import with_other_skill
-from .phrases import say_in_order, say_state, suppose_one_of
+from .phrases import say_in_order, say_state
 from .point import Bound, Call
 from .replays import Replays
 from .turning_point import number_asked

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fwjudge.base.inflection import list_things
 from fwjudge.games.table import PLAYERS
 
 from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Ask, Becomes, HowOften, Options, Value, Wins
 from .observe import DRAW, GOES_ON
-from .phrases import list_things
 
 FIRST_WORDS = {YES: "はい", NO: "いいえ"}
 _WORDS = {UNDECIDED: "決められません", OPEN: "まだ決まりません", DEPENDS: "その先の選択によります", "": "決まりません"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fwjudge.base.inflection import list_things
 from fwjudge.base.polite import polite
 from fwjudge.course.checks import PlayState
 from fwjudge.course.narration import LoggedLine
@@ -11,7 +12,6 @@ from fwjudge.play.results import OpenDecision
 
 from .events import about_of
 from .observation import Observed
-from .phrases import list_things
 
 VERB_ENDS = ("う", "く", "ぐ", "す", "つ", "ぬ", "ぶ", "む", "る", "ない")
 """Ends of options that are things to do."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fwjudge.ability.text import Replaces, Skill
+from fwjudge.base.inflection import list_things
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
@@ -26,7 +27,7 @@ from .kinds import (
     Can,
 )
 from .observation import Observed
-from .phrases import list_things, name_spec
+from .phrases import name_spec
 from .subjects import lie
 
 DOES = "does"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fwjudge.ability.text import Skill
+from fwjudge.base.inflection import deny, deny_possible, is_negative, list_things, plain, possible, suffer
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite import polite
 from fwjudge.base.records import NamedTuple
@@ -16,9 +17,6 @@ from fwjudge.play.move import Move
 from fwjudge.play.wording import Spec, Wording, describes_card
 
 from .kinds import Happening, Order
-
-MAX_NAMED: Final = 6
-"""Of a list no more things are named."""
 
 
 class Predicate(NamedTuple):
@@ -246,14 +244,6 @@ def quote_print(words: str) -> str:
 _INNER_MARKS: Final = str.maketrans("「」", "『』")
 
 
-def list_things(things: Iterable[str], last: str = "と") -> str:
-    """Return several things as one, with `last` between the last two; of many only the first."""
-    every = list(dict.fromkeys(things))
-    if len(every) > MAX_NAMED:
-        return f"{'、'.join(every[:MAX_NAMED])}など{len(every)}通り"
-    return last.join(filter(None, ("、".join(every[:-1]), every[-1]))) if every else "なし"
-
-
 def leave_out_place(things: Sequence[str]) -> list[str]:
     """Return cards with where they lie only at the first, where all lie in the same place.
 
@@ -268,128 +258,12 @@ def leave_out_place(things: Sequence[str]) -> list[str]:
 
 # -- verbs ---------------------------------------------------------------------------------------------
 
-_ASIDE: Final = compile_late(r" \([^()]*\)$")
-"""Words in brackets behind an option."""
-_HOW_OFTEN: Final = compile_late(r"^([0-9]+回)(.+)$")
-"""An option to do something so often."""
 _NUMBER: Final = compile_late(r"^[xXｘＸ]=(\d+)$")
 """A number for X as a line says it, whatever its letter was folded to."""
 _ARROW: Final = compile_late(r"->|→|⇒|＞")
 """The mark before what is attacked; without it all that are named attack together."""
 _CONCEDE: Final = Word("concede", "投了")
 """Things that a player can do in every game."""
-_CAN: Final = dict(zip("うくぐすつぬぶむる", "えけげせてねべめれ", strict=True))
-_DENY: Final = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
-_PLAIN_VERBS: Final = ("う", "く", "ぐ", "す", "つ", "ぬ", "ぶ", "む", "る")
-_ONE_GRADE: Final = ("捨てる", "終える", "与える", "受ける", "加える", "変える", "かける", "つける", "得る", "させる")
-
-
-def _is_verb(word: str) -> bool:
-    """Whether a word is a verb, and not a noun before する."""
-    return word.endswith(_PLAIN_VERBS)
-
-
-def plain(word: str) -> str:
-    """Return the plain form of the word for an action: アタック becomes アタックする."""
-    return word if _is_verb(word) or word.endswith("ない") else f"{word}する"
-
-
-def deny(word: str) -> str:
-    """Return the negative form of the word for an action: アタックしない, 選ばない."""
-    verb = plain(word)
-    if verb.endswith("する"):
-        return f"{verb[:-2]}しない"
-    if verb.endswith(_ONE_GRADE):
-        return f"{verb[:-1]}ない"
-    return f"{verb[:-1]}{_DENY.get(verb[-1], verb[-1])}ない"
-
-
-def suffer(word: str) -> str:
-    """Return the passive form of the word for an action: プレイされる, 選ばれる, 捨てられる."""
-    verb = plain(word)
-    if verb.endswith("する"):
-        return f"{verb[:-2]}される"
-    if verb.endswith(_ONE_GRADE):
-        return f"{verb[:-1]}られる"
-    return f"{verb[:-1]}{_DENY.get(verb[-1], verb[-1])}れる"
-
-
-def possible(word: str) -> str:
-    """Return the potential form of the word for an action: アタックできる, 選べる, 捨てられる."""
-    verb = plain(word)
-    if verb.endswith("する"):
-        return f"{verb[:-2]}{'が' if 'の' in verb or '特殊な' in verb else ''}できる"
-    if verb.endswith(_ONE_GRADE):
-        return f"{verb[:-1]}られる"
-    return f"{verb[:-1]}{_CAN.get(verb[-1], verb[-1])}る"
-
-
-def suppose(label: str) -> str:
-    """Return an option as a supposition: 「番人」を選べば, 発動しなければ, 表なら.
-
-    >>> [suppose(one) for one in ("「番人」を選ぶ", "発動しない", "発動する (手札の「兵」)", "表", "「兵」")]
-    ['「番人」を選べば', '発動しなければ', '発動すれば (手札の「兵」)', '表なら', '「兵」なら']
-    """
-    if (aside := _ASIDE.search(label)) is not None:
-        return f"{suppose(label[: aside.start()])}{aside[0]}"
-    if label.endswith("ない"):
-        return f"{label[:-1]}ければ"
-    if label.endswith("である"):
-        return f"{label.removesuffix('である')}なら"
-    if label.endswith(tuple(_CAN)):
-        return f"{label[:-1]}{_CAN[label[-1]]}ば"
-    return f"{label}なら"
-
-
-def put_in_past(label: str) -> str:
-    """Return an option as what was done: 「番人」を選んだ, 発動しなかった, 手札に加えた.
-
-    >>> [put_in_past(one) for one in ("「番人」を選ぶ", "発動しない", "発動する", "手札に加える", "カードを引く", "捨て札に置く")]
-    ['「番人」を選んだ', '発動しなかった', '発動した', '手札に加えた', 'カードを引いた', '捨て札に置いた']
-    """
-    if label.endswith("ない"):
-        return f"{label[:-1]}かった"
-    if label.endswith("する"):
-        return f"{label[:-2]}した"
-    if label.endswith(_ONE_GRADE):
-        return f"{label[:-1]}た"
-    return f"{label[:-1]}{_DONE[label[-1]]}" if label.endswith(tuple(_DONE)) else label
-
-
-_DONE: Final = {
-    **dict.fromkeys("うつる", "った"),
-    **dict.fromkeys("ぬぶむ", "んだ"),
-    **{"く": "いた", "ぐ": "いだ", "す": "した"},
-}
-"""The end of a verb of five grades in the past, by its end."""
-
-
-def suppose_one_of(labels: Sequence[str]) -> str:
-    """Return several options as one supposition.
-
-    >>> suppose_one_of(["「兵」を選ぶ", "「盾」を選ぶ"]), suppose_one_of(["発動する", "発動しない"])
-    ('「兵」か「盾」を選べば', '発動するか発動しないなら')
-    >>> suppose_one_of(["「一」である", "「二」である", "「四」である"])
-    '「一」、「二」か「四」なら'
-    >>> suppose_one_of(["0回行う", "1回行う", "2回行う"])
-    '0回、1回か2回行えば'
-    """
-    if len(labels) == 1:
-        return suppose(labels[0])
-    if all(label.endswith("である") for label in labels):
-        return f"{list_things([label.removesuffix('である') for label in labels], 'か')}なら"
-    if all(label.endswith("を選ぶ") for label in labels):
-        return f"{list_things([label.removesuffix('を選ぶ') for label in labels], 'か')}を選べば"
-    counted = [found for label in labels if (found := _HOW_OFTEN.match(label)) is not None]
-    if len(counted) == len(labels) and len({found[2] for found in counted}) == 1:
-        times = list_things([found[1] for found in counted], "か")
-        return suppose(f"{times}{counted[0][2]}")
-    for particle in ("を", "に"):
-        done = {label.rpartition(particle)[2] for label in labels}
-        if len(done) == 1 and all(particle in label for label in labels):
-            things = list_things([label.rpartition(particle)[0] for label in labels], "か")
-            return suppose(f"{things}{particle}{done.pop()}")
-    return f"{list_things(labels, 'か')}なら"
 
 
 def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
@@ -398,7 +272,7 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     verb = _verb_of(table, move)
     if leaves_undone(table, move):
         denied = next((word.ja for word in table.words.verbs if word.key == wording.denied), "")
-        said = verb if verb.endswith("ない") else deny(denied or verb)
+        said = verb if is_negative(verb) else deny(denied or verb)
         said = wording.text if wording.text.endswith("ない") and not wording.specs else said
         return f"{_objects(table, game, move, 'を')}{said}ことも{'できます' if can else 'できません'}".replace(
             "こともできません", "ことはできません"
@@ -412,7 +286,7 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     by_cost = any(spec.word and spec.text.endswith("コスト") for spec in wording.specs)  # one of several ways to pay
     particle = ("で" if can else "では") if wording.verb == "pay" or by_cost else "は"
     particle = "には" if (table.game, wording.verb) in _DONE_TO else particle
-    return f"{_objects(table, game, move, particle)}{polite(done if can else _cannot(done))}"
+    return f"{_objects(table, game, move, particle)}{polite(done if can else deny_possible(done))}"
 
 
 _VERBS_SAID: Final[Mapping[tuple[str, str], str]] = {
@@ -452,11 +326,6 @@ def leaves_undone(table: GameRecord, move: Move) -> bool:
 def chooses_nothing(move: Move) -> bool:
     """Whether a line says that nothing is chosen."""
     return any(spec.word == "none" for spec in move.wording.specs)
-
-
-def _cannot(done: str) -> str:
-    """Return the denial of what can be done."""
-    return f"{done[:-1]}ない"
 
 
 def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability.text import Cannot, CostChange, Skill
 from fwjudge.ability.walk import walk
+from fwjudge.base.inflection import carry_out
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.games.table import GameRecord
@@ -21,7 +22,6 @@ from .printed_words import (
     decides,
     find_lines,
     name_skill,
-    say_as_done,
     skills_asked,
     skills_at_hand,
 )
@@ -111,7 +111,7 @@ def print_cost(replays: Replays, one: SkillOfCard) -> str:
     """Return the cost of a skill as it is printed, before its colon, as what is done; nothing where it is not found, or long."""
     lines = {line for line in find_lines(replays, one) if "：" in line or ":" in line}
     found = _COST.search(lines.pop()) if len(lines) == 1 else None
-    cost = say_as_done(found["cost"].strip()).replace(",", "、") if found is not None else ""
+    cost = carry_out(found["cost"].strip()).replace(",", "、") if found is not None else ""
     return cost if len(cost) <= MAX_PRINTED else ""
 
 

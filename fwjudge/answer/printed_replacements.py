@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fwjudge.base.inflection import carry_out
 from fwjudge.base.patterns import compile_late
 from fwjudge.course.narration import LoggedLine
 
@@ -11,7 +12,7 @@ from .ground import effect_at_work
 from .kinds import Can, HowOften, Value
 from .observation import Observed
 from .phrases import quote_print
-from .printed_words import MAX_PRINTED, SkillOfCard, find_lines, name_skill, say_as_done
+from .printed_words import MAX_PRINTED, SkillOfCard, find_lines, name_skill
 from .replays import Replays
 
 UNDONE = "not replaced"
@@ -77,7 +78,7 @@ def _find_skill(replays: Replays, kind: str) -> SkillOfCard | None:
 def _print_instead(replays: Replays, one: SkillOfCard) -> str:
     """Return what a skill has done instead as it is printed; nothing where that is not found, or long."""
     found = [match["words"] for line in find_lines(replays, one) if (match := _INSTEAD.search(line)) is not None]
-    words = say_as_done(found[0].strip()) if len(found) == 1 else ""
+    words = carry_out(found[0].strip()) if len(found) == 1 else ""
     return words if len(words) <= MAX_PRINTED else ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability.text import Change, SetTo
 from fwjudge.ability.walk import walk
+from fwjudge.base.inflection import list_things
 from fwjudge.engine.event import Moved
 
 from .account import account_of
@@ -14,7 +15,6 @@ from .ground import (
     Ground,
 )
 from .observation import Observed
-from .phrases import list_things
 from .printed_words import SkillOfCard, name_skill, skills_at_hand
 from .replays import Replays
 from .subjects import numbers_of

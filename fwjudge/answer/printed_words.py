@@ -64,33 +64,6 @@ def find_lines(replays: Replays, one: SkillOfCard) -> list[str]:
 _REMINDER = compile_late(r"（[^（）]*）|\([^()]*[ぁ-ん][^()]*\)")
 
 
-def say_as_done(words: str) -> str:
-    """Return what a card lets be done as what is done.
-
-    >>> [say_as_done(one) for one in ("このステージをレストにできる", "手札から2枚を公開することができる", "1枚を捨ててもよい")]
-    ['このステージをレストにする', '手札から2枚を公開する', '1枚を捨てる']
-    >>> [say_as_done(one) for one in ("裏向きにしてもよい", "手札に戻してもよい", "上に置いてもよい", "カード1枚を引く")]
-    ['裏向きにする', '手札に戻す', '上に置く', 'カード1枚を引く']
-    """
-    for end, done in _DONE:
-        if words.endswith(end):
-            return words.removesuffix(end) + done
-    return words
-
-
-_DONE = (
-    ("ことができる", ""),
-    ("できる", "する"),
-    ("戻してもよい", "戻す"),
-    ("出してもよい", "出す"),
-    ("してもよい", "する"),
-    ("いてもよい", "く"),
-    ("ってもよい", "う"),
-    ("てもよい", "る"),
-)
-"""By the end of what may be done that of what is done."""
-
-
 # -- which skills are asked for --------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fwjudge.base.patterns import compile_late
+from fwjudge.base.inflection import because
 from fwjudge.course.expectation import Expectation
 from fwjudge.games.table import PLAYERS
 from fwjudge.play.wording import Spec, describes_card
@@ -14,9 +14,6 @@ from .ground import ROUTINE, Ground
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Value, Whether, Wins
 from .observation import Observed
 from .observe import DRAW
-
-PLAIN_FORM = compile_late(r"(?:[うくぐすつぬぶむるただ]|(?:[なしよきさ]|多|低|高|近|強|弱)い|[0-9])$")
-"""The end of a clause that needs no だ before 「からです」; a noun does."""
 
 
 def numbers_aside(ground: Ground) -> str:
@@ -30,14 +27,7 @@ def reason(ground: Ground) -> str:
     """Return the reason as a sentence; nothing where there are no words for it."""
     if not ground.clause:
         return ""
-    clause = ground.clause.rstrip("。")
-    if clause.endswith("からです"):
-        return f"{clause}{numbers_aside(ground)}。"
-    if clause.endswith("である"):
-        clause = f"{clause.removesuffix('である')}だ"
-    elif not PLAIN_FORM.search(clause):
-        clause += "だ"
-    return f"{clause}からです{numbers_aside(ground)}。"
+    return f"{because(ground.clause)}{numbers_aside(ground)}。"
 
 
 def with_reason(first: str, ground: Ground, *rest: str) -> tuple[str, ...]:
@@ -46,11 +36,6 @@ def with_reason(first: str, ground: Ground, *rest: str) -> tuple[str, ...]:
     if why:
         return (f"{first}。", why, *filter(None, rest))
     return (f"{first}{numbers_aside(ground)}。", *filter(None, rest))
-
-
-def is_denial(clause: str) -> bool:
-    """Whether a reason says what cannot be, or only when something can: no reason for a はい."""
-    return clause.endswith(("ない", "限る", "限られる", "禁止されている")) or "だけ" in clause or "しか" in clause
 
 
 ONLY_NAMED = ("の能力だ", "の効果だ")

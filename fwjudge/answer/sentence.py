@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from fwjudge.base.inflection import is_denial, list_things, possible
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite import polite
 from fwjudge.course.checks import check
@@ -44,27 +45,9 @@ from .observation import Observed
 from .observe import DRAW, GOES_ON
 from .open_ends import say_open, say_undecided
 from .outcome import outcome_aloud
-from .phrases import (
-    leave_out_place,
-    list_things,
-    name_spec,
-    possible,
-    say_can,
-    say_event,
-    say_in_order,
-    say_state,
-)
+from .phrases import leave_out_place, name_spec, say_can, say_event, say_in_order, say_state
 from .printed_values import UNCHANGED, is_as_printed
-from .reasons import (
-    fit_clause,
-    is_denial,
-    leave_out_routine,
-    numbers_aside,
-    reason,
-    say_for_kind,
-    say_of_account,
-    with_reason,
-)
+from .reasons import fit_clause, leave_out_routine, numbers_aside, reason, say_for_kind, say_of_account, with_reason
 from .subjects import find_cards, lie
 
 

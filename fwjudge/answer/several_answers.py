@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from fwjudge.base.patterns import compile_late
+from fwjudge.base.suppositions import join_suppositions, suppose_one_of, suppose_variant
 from fwjudge.games.table import PLAYERS
 
 from .first_words import FIRST_WORDS, in_words, say_winner
@@ -13,14 +14,11 @@ from .ground import ROUTINE
 from .kinds import DEPENDS, UNDECIDED, Answer
 from .observation import Observed
 from .open_ends import say_undecided
-from .phrases import MAX_NAMED, say_state, suppose_one_of
-from .reasons import PLAIN_FORM
+from .phrases import say_state
 from .ways import Way, Ways
 
 DEPENDING = "場合によります。"
 """The first sentence of an answer that is not the same in all cases."""
-_CONDITION = compile_late(r"(.+?(?:なら(?!な)|れば|たら|けば|せば|えば|ても|では|には))、?.+$")
-"""The condition in the name of a variant that also says what comes of it."""
 MAX_WAYS = 4
 """Of the ways that a play can go no more are said."""
 
@@ -119,52 +117,7 @@ def say_in_variants(variants: Sequence[tuple[str, Answer]], own: Answer | None =
     for name, one in variants:
         said = f"{_in_variant(one, own)}{'' if own is not None else _first_number(one)}"
         told.setdefault(said, []).append(suppose_variant(name, [other for other, _ in variants if other != name]))
-    return "".join(f"{_join_suppositions(names)}、{said}。" for said, names in told.items())
-
-
-def _join_suppositions(names: list[str]) -> str:
-    """Return several suppositions that lead to the same answer as one, with または before the last."""
-    if len(names) > MAX_NAMED + 1:
-        names = [*names[:MAX_NAMED], f"ほか{len(names) - MAX_NAMED}通りの場合は"]
-    *before, last = names
-    ends = ("なら", "の場合は") if not any(name.endswith(("でなら", "からなら")) for name in names) else ()
-    shared = next((end for end in ends if all(name.endswith(end) for name in names)), "")
-    listed = "、".join(name.removesuffix(shared or ("は" if name.endswith("場合は") else "")) for name in before)
-    return f"{listed}、または{last}" if before else last
-
-
-def suppose_variant(name: str, others: Sequence[str] = ()) -> str:
-    """Return the name of a variant as the beginning of a sentence; of one that says what comes of it only the condition.
-
-    Not where the condition is that of one of the `others`, too.
-
-    >>> suppose_variant("KOされるなら"), suppose_variant("相手のターンでは"), suppose_variant("大きなカード")
-    ('KOされるなら', '相手のターンでは', '大きなカードの場合は')
-    >>> suppose_variant("相手がいる"), suppose_variant("見なければ引ける"), suppose_variant("置けば、相手のものである")
-    ('相手がいるなら', '見なければ', '置けば')
-    >>> suppose_variant("置けば、相手のものである", ["置くなら"]), suppose_variant("破壊されない")
-    ('「置けば、相手のものである」の場合は', '「破壊されない」の場合は')
-    """
-    if is_supposition(name):
-        return name
-    if (condition := _CONDITION.match(name)) and "は、" not in condition[1]:
-        is_alone = not any(other.startswith(condition[1][:-2]) for other in others)
-        return condition[1] if is_alone else f"「{name}」の場合は"
-    if name.endswith(("時", "て", "から", "中", "前", "後")):
-        return f"{name}は"
-    if not PLAIN_FORM.search(name):
-        return f"{name}の場合は"
-    return f"「{name}」の場合は" if "は" in name or name.endswith(_OUTCOMES) else f"{name}なら"
-
-
-_OUTCOMES = ("ない", "できる", "なる", "られる")
-"""Ends of names that say what comes of a variant, and suppose nothing."""
-
-
-def is_supposition(name: str) -> bool:
-    """Whether the name of a variant is a supposition as it stands, about something that it names."""
-    bare = name.startswith(("なけれ", "あれば", "でなけれ", "すれば", "しなけれ"))
-    return not bare and name.endswith(("なら", "ば", "たら", "では", "には", "は", "ても", "でも", "と", "時は"))
+    return "".join(f"{join_suppositions(names)}、{said}。" for said, names in told.items())
 
 
 def _in_variant(one: Answer, own: Answer | None) -> str:

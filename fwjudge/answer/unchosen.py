@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from fwjudge.base.inflection import put_in_past
 from fwjudge.engine.decide import decision
 from fwjudge.games.table import PLAYERS
 
@@ -13,7 +14,6 @@ from .ground import Ground, effect_at_work
 from .kinds import DEPENDS, NO, OPEN, YES, Ask, Becomes, Whether
 from .observation import Observed
 from .observe import observe
-from .phrases import put_in_past
 from .point import Bound, Call
 
 MAX_OPTIONS = 6

@@ -1,0 +1,109 @@
+"""Suppositions: options and the names of cases as 「…なら」, one of them and several together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .inflection import MAX_NAMED, POSSIBLE_ENDS, is_in_plain_form, is_negative, list_things
+from .patterns import compile_late
+
+_ASIDE: Final = compile_late(r" \([^()]*\)$")
+"""Words in brackets behind an option."""
+_HOW_OFTEN: Final = compile_late(r"^([0-9]+回)(.+)$")
+"""An option to do something so often."""
+_CONDITION: Final = compile_late(r"(.+?(?:なら(?!な)|れば|たら|けば|せば|えば|ても|では|には))、?.+$")
+"""The condition in the name of a variant that also says what comes of it."""
+
+
+def suppose(label: str) -> str:
+    """Return an option as a supposition: 「番人」を選べば, 発動しなければ, 表なら.
+
+    >>> [suppose(one) for one in ("「番人」を選ぶ", "発動しない", "発動する (手札の「兵」)", "表", "「兵」")]
+    ['「番人」を選べば', '発動しなければ', '発動すれば (手札の「兵」)', '表なら', '「兵」なら']
+    """
+    if (aside := _ASIDE.search(label)) is not None:
+        return f"{suppose(label[: aside.start()])}{aside[0]}"
+    if is_negative(label):
+        return f"{label[:-1]}ければ"
+    if label.endswith("である"):
+        return f"{label.removesuffix('である')}なら"
+    if label.endswith(tuple(POSSIBLE_ENDS)):
+        return f"{label[:-1]}{POSSIBLE_ENDS[label[-1]]}ば"
+    return f"{label}なら"
+
+
+def suppose_one_of(labels: Sequence[str]) -> str:
+    """Return several options as one supposition.
+
+    >>> suppose_one_of(["「兵」を選ぶ", "「盾」を選ぶ"]), suppose_one_of(["発動する", "発動しない"])
+    ('「兵」か「盾」を選べば', '発動するか発動しないなら')
+    >>> suppose_one_of(["「一」である", "「二」である", "「四」である"])
+    '「一」、「二」か「四」なら'
+    >>> suppose_one_of(["0回行う", "1回行う", "2回行う"])
+    '0回、1回か2回行えば'
+    """
+    if len(labels) == 1:
+        return suppose(labels[0])
+    if all(label.endswith("である") for label in labels):
+        return f"{list_things([label.removesuffix('である') for label in labels], 'か')}なら"
+    if all(label.endswith("を選ぶ") for label in labels):
+        return f"{list_things([label.removesuffix('を選ぶ') for label in labels], 'か')}を選べば"
+    counted = [found for label in labels if (found := _HOW_OFTEN.match(label)) is not None]
+    if len(counted) == len(labels) and len({found[2] for found in counted}) == 1:
+        times = list_things([found[1] for found in counted], "か")
+        return suppose(f"{times}{counted[0][2]}")
+    for particle in ("を", "に"):
+        done = {label.rpartition(particle)[2] for label in labels}
+        if len(done) == 1 and all(particle in label for label in labels):
+            things = list_things([label.rpartition(particle)[0] for label in labels], "か")
+            return suppose(f"{things}{particle}{done.pop()}")
+    return f"{list_things(labels, 'か')}なら"
+
+
+# -- the names of variants ------------------------------------------------------------------------------------
+
+
+def join_suppositions(names: list[str]) -> str:
+    """Return several suppositions that lead to the same answer as one, with または before the last."""
+    if len(names) > MAX_NAMED + 1:
+        names = [*names[:MAX_NAMED], f"ほか{len(names) - MAX_NAMED}通りの場合は"]
+    *before, last = names
+    ends = ("なら", "の場合は") if not any(name.endswith(("でなら", "からなら")) for name in names) else ()
+    shared = next((end for end in ends if all(name.endswith(end) for name in names)), "")
+    listed = "、".join(name.removesuffix(shared or ("は" if name.endswith("場合は") else "")) for name in before)
+    return f"{listed}、または{last}" if before else last
+
+
+def suppose_variant(name: str, others: Sequence[str] = ()) -> str:
+    """Return the name of a variant as the beginning of a sentence; of one that says what comes of it only the condition.
+
+    Not where the condition is that of one of the `others`, too.
+
+    >>> suppose_variant("KOされるなら"), suppose_variant("相手のターンでは"), suppose_variant("大きなカード")
+    ('KOされるなら', '相手のターンでは', '大きなカードの場合は')
+    >>> suppose_variant("相手がいる"), suppose_variant("見なければ引ける"), suppose_variant("置けば、相手のものである")
+    ('相手がいるなら', '見なければ', '置けば')
+    >>> suppose_variant("置けば、相手のものである", ["置くなら"]), suppose_variant("破壊されない")
+    ('「置けば、相手のものである」の場合は', '「破壊されない」の場合は')
+    """
+    if is_supposition(name):
+        return name
+    if (condition := _CONDITION.match(name)) and "は、" not in condition[1]:
+        is_alone = not any(other.startswith(condition[1][:-2]) for other in others)
+        return condition[1] if is_alone else f"「{name}」の場合は"
+    if name.endswith(("時", "て", "から", "中", "前", "後")):
+        return f"{name}は"
+    if not is_in_plain_form(name):
+        return f"{name}の場合は"
+    return f"「{name}」の場合は" if "は" in name or name.endswith(_OUTCOMES) else f"{name}なら"
+
+
+_OUTCOMES = ("ない", "できる", "なる", "られる")
+"""Ends of names that say what comes of a variant, and suppose nothing."""
+
+
+def is_supposition(name: str) -> bool:
+    """Whether the name of a variant is a supposition as it stands, about something that it names."""
+    bare = name.startswith(("なけれ", "あれば", "でなけれ", "すれば", "しなけれ"))
+    return not bare and name.endswith(("なら", "ば", "たら", "では", "には", "は", "ても", "でも", "と", "時は"))
