@@ -49,6 +49,7 @@ from .parts import with_other_skill
 from .phrases import say_in_order, say_state
 from .point import Bound, Call
 from .replays import Replays
+from .subjects import find_cards
 from .turning_point import number_asked
 
 MAX_CHANGES = 4
@@ -435,7 +436,7 @@ def _choices(replays: Replays) -> Iterator[FactChange]:
                 break
             if play.look_of(option) != play.look_of(choice.taken):
                 other = _play_on(replays, choice, option)
-                if other is None or not _is_other(replays, other):
+                if other is None or not _is_other(replays, other) or _lies_elsewhere(replays, other):
                     continue
                 said = _say_other(replays, other)
                 if said not in label and not _RULE_ALONE.match(said):  # what is chosen is asked for itself
@@ -451,6 +452,19 @@ def _choices(replays: Replays) -> Iterator[FactChange]:
             if isinstance(ask.asked, Order) and choice.game.step.number in call.table.orders:
                 what = _PARTICLE.sub(r"\1先に", what, count=1)
             yield FactChange(f"{who}{what}", said)
+
+
+def _lies_elsewhere(replays: Replays, other: Observed) -> bool:
+    """Whether it is asked how cards lie, and they lie in another area in another play: that is no other answer."""
+    asked, table = replays.ask.asked, replays.call.table
+    what = asked.what if isinstance(asked, Whether) and not isinstance(asked.what, Happening) else None
+    if what is None or what.subject is None or {one.ja for one in table.words.cards.states}.isdisjoint(what.words):
+        return False
+    here, there = (
+        [observed.state.game.cards[card].place for card in find_cards(observed.state, what)]
+        for observed in (replays.as_it_is, other)
+    )
+    return here != there
 
 
 _PARTICLE = compile_late("([」】力]を)(?=[^「」【】]*$)")

@@ -16,7 +16,6 @@ from fwjudge.ability.text import (
 )
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
-from fwjudge.course.expectation import Expectation
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
 from fwjudge.games.grounds import Asked
@@ -36,6 +35,7 @@ from .parts import (
 )
 from .replays import Replays
 from .sources import MAX_NAME
+from .subjects import is_of_count
 from .turning_point import number_asked
 
 MAX_CONDITIONS = 6
@@ -90,7 +90,7 @@ def is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
         )
     if condition.special:
         return True
-    is_number = isinstance(asked, Value) or _is_of_count(observed.ask)
+    is_number = isinstance(asked, Value) or is_of_count(observed.ask)
     is_number = is_number or (is_about_given(observed) and not isinstance(asking.condition, TurnOf))
     of_number = is_number and own.kind == "event"
     is_routine = observed.state.table.grounds.rank(own.numbers[0]) == ROUTINE
@@ -111,13 +111,6 @@ def lets_change(condition: Deciding, observed: Observed) -> bool:
     effect = Effect(asking.ability, game.ref(asking.card), asking.player)
     compared = asking.condition
     return not isinstance(compared, Compare) or amount(game, effect, compared.left) == asking.counted
-
-
-def _is_of_count(ask: Ask) -> bool:
-    """Whether it is asked if an area holds so many cards."""
-    what = ask.asked.what if isinstance(ask.asked, Whether) else None
-    subject = what.subject if isinstance(what, Expectation) else None
-    return subject is not None and not subject.attribute and not subject.specs[0].name
 
 
 def is_allowed(ask: Ask, observed: Observed) -> bool:
@@ -305,5 +298,5 @@ def _spares(condition: Deciding) -> bool:
 
 def _says_itself(condition: Deciding) -> bool:
     """Whether what was counted is asked about itself, so that only what is not done for it is a reason."""
-    is_counted = condition.asking.counted is not None and _is_of_count(condition.otherwise.ask)
+    is_counted = condition.asking.counted is not None and is_of_count(condition.otherwise.ask)
     return is_counted and not condition.met and is_of_instruction(condition.skill, condition.asking.condition)

@@ -43,7 +43,10 @@ def ground_of_evidence(observed: Observed, kind: Evidence) -> Ground:
             observed.evidence, key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE)
         )
     found: Evidence = "note" if first.line.kind in NOT_DONE else kind
-    ground = ground_by(table, rules_of(table, first, observed.state.game), found, first.line.why)
+    rules = rules_of(table, first, observed.state.game)
+    if first.line.kind == "resolved":  # they say when others are activated that wait for this one
+        rules = tuple(rule for rule in rules if rule not in table.grounds.flow.suspends.values()) or rules
+    ground = ground_by(table, rules, found, first.line.why)
     if observed.said != YES or any(table.grounds.rank(number) < ROUTINE for number in ground.numbers):
         return ground
     rule = rule_of_none(observed, first)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fwjudge.ability.text import Cannot, Change
+from fwjudge.ability.walk import walk
 from fwjudge.play.move import Move
 from fwjudge.play.wording import describes_card
 
@@ -9,6 +11,7 @@ from .citations import find_named_cards
 from .events import about_of, is_skill
 from .ground import (
     MAX_NUMBERS,
+    SPECIAL,
     Evidence,
     Ground,
     clause_of,
@@ -21,6 +24,7 @@ from .near_misses import event_asked, skills_asked_of
 from .observation import Observed
 from .permission import NO_TARGET
 from .point import Call
+from .subjects import is_of_count
 from .unchosen import NOTHING_CHOSEN
 
 _OF_NO_BATTLE = frozenset(("draws", "discards", "enters", "shown", "hides", "shuffles"))
@@ -87,6 +91,35 @@ def find_nothing_done(observed: Observed) -> Ground | None:
     rules = [rule for rule in rules_of(table, last) if rule in table.words.reasons]
     kind: Evidence = "part" if last.line.kind == "unmet" else "silent"
     return ground_by(table, rules, kind, last.line.why) if rules else None
+
+
+def find_not_activated(observed: Observed) -> Ground | None:
+    """Return that a skill was not activated that would have changed the power of a card, or forbidden something; None where none was."""
+    table, game = observed.state.table, observed.state.game
+    for one in reversed(observed.state.told):
+        about = about_of(game, one)
+        if one.line.kind != "not activated" or about.ability < 0 or not about.cards:
+            continue
+        if any(isinstance(part, Change | Cannot) for part in walk(game.world.abilities[about.ability].body)):
+            named = table.speech.skill_of(game, about.ability, about.cards[0])
+            return Ground(rules_of(table, one)[:MAX_NUMBERS], f"{named}を発動しなかった", "note")
+    return None
+
+
+def find_where_it_went(observed: Observed) -> Ground | None:
+    """Return the special rules by which a card was moved last to which something else did not happen, or which did not come into an
+    area; None where none was.
+    """
+    event, table, cards = event_asked(observed.ask), observed.state.table, find_named_cards(observed)
+    if observed.said not in (NO, "0") or (event is not None and (is_skill(event) or not cards)):
+        return None
+    if event is None and (not isinstance(observed.ask.asked, Whether) or not is_of_count(observed.ask)):
+        return None
+    moves = (one for one in reversed(observed.state.told) if one.line.kind in ("moved", "koed"))
+    of_card = (one for one in moves if not cards or not cards.isdisjoint(about_of(observed.state.game, one).cards))
+    last = next(of_card, None)
+    rules = () if last is None else rules_of(table, last)
+    return ground_by(table, rules, "silent") if any(table.grounds.rank(one) == SPECIAL for one in rules) else None
 
 
 def _is_untouched(observed: Observed) -> bool:

@@ -78,8 +78,17 @@ def _of_whether(observed: Observed) -> Ground:
         return _of_wins(observed)
     if what.subject is not None and what.subject.attribute.startswith("number:"):
         return ground_of_number(observed) or ground_of_evidence(observed, "event")
-    own = _of_state(observed) or ground_of_evidence(observed, "event")
+    own = _of_state(observed) or _of_other_replacement(observed) or ground_of_evidence(observed, "event")
     return own if own.numbers else _of_view(observed)
+
+
+def _of_other_replacement(observed: Observed) -> Ground | None:
+    """Return the rules of the replacement by which a card is where it is, where one of its own could not be applied; else None."""
+    left = [one.line.kind for one in observed.evidence[:1]] == ["not replaced"]
+    replaced = [one for one in observed.state.told if one.line.kind == "replaced"]
+    if not left or not replaced or observed.said != YES:
+        return None
+    return ground_by(observed.state.table, rules_of(observed.state.table, replaced[-1]), "event")
 
 
 GOES_ON, NOT_FAILED = "goes on", "not failed"

@@ -124,10 +124,11 @@ def _rule_of_part(grounds: Grounds, skill: Skill, around: When_ | If, condition:
         condition = around.condition
     asks = type(condition).__name__
     denied = f"No {type(condition.part).__name__}" if isinstance(condition, No) else asks
+    of_event = f"{kind} {asks} {condition.event.what}" if isinstance(condition, Happened) else ""
     if rule := next(
         (
             grounds.defining.parts[key]
-            for key in (f"{kind} {denied}", f"{kind} {asks}")
+            for key in (f"{kind} {denied}", of_event, f"{kind} {asks}")
             if key in grounds.defining.parts
         ),
         "",

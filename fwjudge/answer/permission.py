@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from fwjudge.ability.text import Replaces, Skill
 from fwjudge.base.inflection import list_things
@@ -260,11 +261,13 @@ def _of_allowed(observed: Observed) -> Ground:
         return left
     if game is None or at is None or at.window:
         permits = _rules_of_action(observed, verb)
+        if (unmet := _of_unmet(observed, *permits, *own, *every)) is not None:
+            return unmet
         timings = {rule for part, rule in table.grounds.defining.parts.items() if part.startswith("Skill.timing ")}
         is_more = bool(permits) and permits[0] not in timings  # than that this is a time for it
         return Ground((*permits, *own, *every)[:1], "", "permit" if is_more else "line")
     if at.rule in table.orders:
-        return Ground((at.rule,), "", "asker")
+        return Ground((table.grounds.in_place.entries.get(at.rule, at.rule),), "", "asker")
     if at.rule in table.grounds.flow.leaving and _leaves_it(observed):
         return Ground((at.rule,), "", "asker")
     if verb != "choose":
@@ -276,12 +279,30 @@ def _of_allowed(observed: Observed) -> Ground:
     cards = named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
     special = table.grounds.of_choices.why_chosen(game, cards)
     before = (rule_of_none(observed, observed.state.told[-1]),) if observed.state.told else ()
+    if at.rule in table.grounds.clauses.allows and at.rule in table.grounds.weights.rooms:
+        return Ground((at.rule,), "", "permit")
     is_number = not cards and isinstance(observed.after[0].entry.event, Determined)  # that comes of the choice
     done = (
         () if is_number or (not cards and observed.after[0].line.kind == "moved") else own
     )  # that comes of the choice
     rules = [rule for rule in (*special, *before, *done, at.rule) if rule]
     return Ground(tuple(rules[:1]), "", "permit" if special else "line" if cards else "asker")
+
+
+def _of_unmet(observed: Observed, *rules: str) -> Ground | None:
+    """Return the rule that a condition is asked only as the skill is carried out that a line uses, where it was not met then; None where
+    all was met.
+    """
+    table, game = observed.state.table, observed.course.play.game
+    done = takewhile(lambda one: one.line.kind != "resolved", observed.after)
+    unmet = next((one for one in done if one.line.kind == "unmet"), None)
+    number = -1 if unmet is None else about_of(game, unmet).ability
+    if number < 0 or game.world.abilities[number].trigger:
+        return None
+    for rule in () if unmet is None else rules_of(table, unmet):
+        if clause := table.grounds.clauses.allows.get(f"{rule} unmet", ""):
+            return Ground(tuple(dict.fromkeys((rule, *rules)))[:2], clause, "part")
+    return None
 
 
 def _of_forced(observed: Observed) -> Ground | None:

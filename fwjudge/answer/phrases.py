@@ -195,8 +195,11 @@ def name_spec(table: GameRecord, game: Game, spec: Spec, lying: bool = False) ->
     if spec.name:
         bare = Spec(name=spec.name)
         cards = [card for card in range(len(game.cards)) if describes_card(table, game, bare, card)]
+        cards.sort(
+            key=lambda card: not fold(table.speech.name(game, card)).startswith(spec.name)
+        )  # its name in the file
         name = _name_beneath(table, game, spec) or (
-            _quote(table, game, cards[0]) if cards else f"「{spec.text or spec.name}」"
+            quote_card(table, game, cards[0]) if cards else f"「{spec.text or spec.name}」"
         )
         area = next((area.ja for area in table.words.areas if area.key == spec.area), "") if lying else ""
         area = area if len(cards) > 1 else ""
@@ -226,7 +229,7 @@ def say_state(table: GameRecord, word: str) -> str:
     return f"{word}状態" if table.game in _STATES_WITH_NOUN and word in lies else word
 
 
-def _quote(table: GameRecord, game: Game, card: int) -> str:
+def quote_card(table: GameRecord, game: Game, card: int) -> str:
     """Return the name of a card in quotation marks."""
     name = table.speech.name(game, card)
     return name if name == "リーダー" or name.endswith("のカード") else f"「{name}」"
@@ -345,7 +348,7 @@ def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:
     if wording.verb == "retreat" and cards:  # what is named takes the place of the one that retreats
         main = Spec(area="main", player=move.player)
         card = next((card for card in range(len(game.cards)) if describes_card(table, game, main, card)), None)
-        return f"{name_spec(table, game, cards[0]) if card is None else _quote(table, game, card)}{particle}"
+        return f"{name_spec(table, game, cards[0]) if card is None else quote_card(table, game, card)}{particle}"
     whole, places = [spec for spec in cards if spec.name or spec.role], [spec for spec in cards if spec.area]
     if whole and len(places) == 1 and not (places[0].name or places[0].role):
         return f"{list_things(_names(table, game, whole))}{particle}{name_spec(table, game, places[0])}に"

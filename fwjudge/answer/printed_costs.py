@@ -10,6 +10,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.games.table import GameRecord
 from fwjudge.play.move import Move
 
+from .askers import effect_of
 from .ground import effect_at_work
 from .kinds import Can
 from .parts import skills_in
@@ -58,7 +59,7 @@ def find_cost_paid(replays: Replays) -> PrintedCost | None:
     """Return what a skill costs that a line activates, in the words of the card; None where it is not found."""
     observed = replays.as_it_is
     used = (getattr(one.entry.event, "ability", -1) for one in observed.after if one.line.kind == "activated")
-    number = next(used, -1)
+    number = next(used, getattr(effect_of(observed.course.play.game.frame), "ability", -1))
     kind = word_of_cost(replays)
     paid = [one for one in skills_at_hand(replays) if one.number == number and (one.skill.cost or one.skill.costs)]
     printed = print_cost(replays, paid[0]) if paid and kind and not leaves_undone(*_line_asked(replays)) else ""

@@ -12,13 +12,13 @@ from fwjudge.engine.waiting import Waits
 
 from .allowance import say_why_allowed
 from .events import about_of
-from .ground import Ground
+from .ground import MAX_NUMBERS, Ground
 from .kinds import NO, YES, Can, Happening, Whether
 from .near_misses import DONE_BY
 from .phrases import quote_print
 from .printed_choices import is_choice_of_cards, name_choice, name_choice_of_cost
 from .printed_costs import find_cost_paid, name_cost, name_payment
-from .printed_replacements import UNDONE, name_instead, name_undone
+from .printed_replacements import UNDONE, name_instead, name_undone, rule_of_instead
 from .printed_values import name_unchanging
 from .printed_words import (
     HEADINGS,
@@ -57,6 +57,10 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
         one.line.kind == "replaced" and first in one.rules for one in told
     ):
         clause = name_instead(replays)
+        again = rule_of_instead(replays) if clause else ""
+        ground = (
+            replace(ground, numbers=tuple(dict.fromkeys((again, *ground.numbers)))[:MAX_NUMBERS]) if again else ground
+        )
     elif first == table.grounds.defining.parts.get("AlsoIs"):
         clause = _name_words_given(replays)
     elif is_left and (undone := name_undone(replays)):

@@ -57,6 +57,17 @@ def _is_of(observed: Observed, one: LoggedLine, printed: int, ability: int) -> b
     return about.ability == ability and any(observed.state.game.cards[card].printed == printed for card in about.cards)
 
 
+AGAIN = "replaced again"
+"""The word under which a game knows the rule that a replacement can be applied because of what another one has done."""
+
+
+def rule_of_instead(replays: Replays) -> str:
+    """Return the rule by which the last replacement came after another one; nothing where it did not, or a game has none."""
+    rule = replays.call.table.grounds.rule_of_word(AGAIN)
+    last = next((one for one in reversed(replays.as_it_is.state.told) if one.line.kind == "replaced"), None)
+    return rule if last is not None and rule in getattr(last.entry.event, "cites", ()) else ""
+
+
 def name_undone(replays: Replays) -> str:
     """Return what a card has done instead that cannot be done; nothing where nothing was left so, or it is not found in the print."""
     found = _find_skill(replays, UNDONE)

@@ -10,10 +10,12 @@ from fwjudge.course.expectation import Expectation
 from fwjudge.games.table import PLAYERS
 from fwjudge.play.wording import Spec, describes_card
 
+from .events import about_of
 from .ground import ROUTINE, Ground
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Value, Whether, Wins
 from .observation import Observed
 from .observe import DRAW
+from .phrases import quote_card
 
 
 def numbers_aside(ground: Ground) -> str:
@@ -107,10 +109,21 @@ def say_of_account(observed: Observed, rule: str) -> str:
 def say_for_kind(observed: Observed, rule: str) -> str:
     """Return the reason that a rule gives for an answer of this kind; nothing where it has none, or names a reason that no line gives."""
     said = _of_kind(observed, observed.state.table.grounds.clauses.says, rule)
+    if "{card}" in said:
+        card = _say_card(observed, rule)
+        return said.replace("{card}", card) if card else ""
     if "{why}" not in said:
         return said
     why = _say_why(observed, rule)
     return said.replace("{why}", why) if why else ""
+
+
+def _say_card(observed: Observed, rule: str) -> str:
+    """Return the card that the last line is about which a rule is behind, in brackets; nothing where it is about none."""
+    game = observed.state.game
+    found = (one for one in reversed(observed.state.told) if rule in one.rules)
+    cards = next((cards for one in found if (cards := about_of(game, one).cards)), ())
+    return quote_card(observed.state.table, game, cards[0]) if cards else ""
 
 
 def _say_why(observed: Observed, rule: str) -> str:

@@ -135,7 +135,8 @@ class Replays:
         """Whether a condition counts at the moment that is asked about the same number as when it was asked."""
         own = self.call.watch
         with own.lend(Watch()) if own is not None else nullcontext():
-            return asking.counted in (None, count_again(asking, self.as_it_is.state.game))
+            now = self.as_it_is.taken_in or self.as_it_is.state.game
+            return asking.counted in (None, count_again(asking, now))
 
     def _is_whole(self, observed: Observed) -> bool:
         """Whether every line of the play was taken that was taken before, and nothing is open that was not.

@@ -187,9 +187,8 @@ def _say_state(observed: Observed) -> str:
             return f"{whose}に付与されている{number.removeprefix(GIVEN)}は{found}枚です"
         return f"{whose}の{number}は{found}です"
     if kind == "state":
-        name = say_state(state.table, next((row.ja for row in state.table.words.cards.states if row.key == key), key))
-        return f"{subject}は{name}で{'す' if (observed.said == YES) else 'はありません'}"
-    yes, states = observed.said == YES, state.table.words.cards.states
+        return f"{subject}は{_say_so_lying(observed, key)}"
+    states = state.table.words.cards.states
     asked = find(what.words[0], states) if len(what.words) == 1 else None
     lies = say_state(state.table, next((row.ja for row in states if row.key == asked), ""))
     if spec.name or spec.role:
@@ -198,8 +197,25 @@ def _say_state(observed: Observed) -> str:
         return f"{subject}の{_LIE_THERE[spec.area]}は{found}です"
     if lies:
         named = subject if spec.area == "leader" else f"{subject}のカード"
-        return f"{named}は{lies}で{'す' if yes else 'はありません'}"
+        return f"{named}は{_say_so_lying(observed, asked or '')}"
     return f"{subject}は{found}です"
+
+
+_OTHERWISE = {"rested": "active", "active": "rested", "up": "down", "down": "up"}
+"""By a state of cards the one in which they are else."""
+
+
+def _say_so_lying(observed: Observed, key: str) -> str:
+    """Return that cards are in a state that was asked for, as it stands behind は; where they are not, in which they are instead."""
+    assert isinstance(observed.ask.asked, Whether) and not isinstance(observed.ask.asked.what, Happening)
+    state, yes = observed.state, observed.said == YES
+    words = {one.key: one.ja for one in state.table.words.cards.states}
+    other = words.get(_OTHERWISE.get(key, ""), "")
+    if not yes and other:
+        lying = [lie(state.table, state.game, card) for card in find_cards(state, observed.ask.asked.what)]
+        if lying and all(other in one and (key in ("up", "down") or lies_in_play(one)) for one in lying):
+            return f"{say_state(state.table, other)}です"
+    return f"{say_state(state.table, words.get(key, key))}で{'す' if yes else 'はありません'}"
 
 
 GIVEN = "付与"
@@ -216,7 +232,9 @@ def _say_lying(observed: Observed, subject: str, found: str, lies: str) -> str:
     asked, yes = observed.ask.asked.what, observed.said == YES
     assert not isinstance(asked, Happening)
     if lies:
-        return f"{subject}は{lies}で{'す' if yes else 'はありません'}"
+        return (
+            f"{subject}は{_say_so_lying(observed, find(asked.words[0], observed.state.table.words.cards.states) or '')}"
+        )
     if found.endswith(REMOVED_AREAS):
         return f"{subject}は{REMOVED}"
     if found == "どこにもない":
@@ -344,7 +362,25 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if where.endswith(REMOVED_AREAS):
         return with_reason(f"{name}は{REMOVED}", ground)
     end = f"あり{lying}" if lying else "残ります" if stays else "あります"
-    return with_reason(f"{name}は{where}に{end}", ground)
+    at = _say_depth(observed, asked.specs[0]) if where.endswith(PILES) else ""
+    return with_reason(f"{name}は{where}{at}に{end}", ground)
+
+
+MAX_DEPTH = 5
+"""Of a card that lies deeper in a deck it is not said where."""
+
+
+def _say_depth(observed: Observed, spec: Spec) -> str:
+    """Return at which place of a deck a card lies, behind the name of that; nothing where it lies deep, or the deck was shuffled."""
+    state = observed.state
+    cards = [card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)]
+    if len(cards) != 1 or any(one.line.kind == "shuffled" for one in state.told):
+        return ""
+    pile = state.game.areas[state.game.cards[cards[0]].place]
+    depth = len(pile) - pile.index(cards[0])
+    if depth == 1:
+        return "の一番上"
+    return f"の上から{depth}枚目" if depth <= MAX_DEPTH else ""
 
 
 def _is_knocked_out_where_it_lay(observed: Observed) -> bool:

@@ -13,6 +13,7 @@ from fwjudge.play.wording import describes_card, has_state
 
 from .events import about_of
 from .happenings import NOT_DONE
+from .kinds import Ask, Whether
 
 
 def find_changes_of(state: PlayState, what: Expectation, start: Game | None = None) -> tuple[LoggedLine, ...]:
@@ -124,3 +125,10 @@ def lie(table: GameRecord, game: Game, card: int) -> tuple[str, ...]:
     area = next((one.ja for one in areas if place.name in table.boards.seen(one.key, whose).split("/")), place.name)
     states = tuple(one.ja for one in table.words.cards.states if has_state(table, game, card, one.key))
     return (area if place.player is None else f"{PLAYERS[place.player]}の{area}", *states)
+
+
+def is_of_count(ask: Ask) -> bool:
+    """Whether it is asked if an area holds so many cards."""
+    what = ask.asked.what if isinstance(ask.asked, Whether) else None
+    subject = what.subject if isinstance(what, Expectation) else None
+    return subject is not None and not subject.attribute and not subject.specs[0].name

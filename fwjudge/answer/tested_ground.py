@@ -12,6 +12,7 @@ from fwjudge.games.table import GameRecord
 from fwjudge.play.refusals import ANSWERS
 
 from .account import account_of
+from .came_later import find_came_later
 from .carried_out import find_done_in_vain, find_had_to_be_done, find_how_carried_out
 from .citations import add_cited
 from .deciding_condition import (
@@ -31,7 +32,14 @@ from .events import about_of
 from .given_cards import find_how_given
 from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, put_general_behind
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Happening, Order, Whether
-from .last_rules import find_comparison, find_last_refusal, find_last_special, find_nothing_done
+from .last_rules import (
+    find_comparison,
+    find_last_refusal,
+    find_last_special,
+    find_not_activated,
+    find_nothing_done,
+    find_where_it_went,
+)
 from .left_out import find_left_out
 from .near_events import find_near_event
 from .near_misses import (
@@ -111,6 +119,8 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
         return replace(counted, changes=() if condition is None else list_changes(condition))
     if (tipped := find_tipping_point(observed, condition, own)) is not None:
         return replace(tipped, changes=() if condition is None else list_changes(condition))
+    if condition is None and (later := find_came_later(observed)) is not None:
+        return later
     if (lasting := find_lasting_on(observed, condition, own)) is not None:
         return lasting
     if condition is None and (near := find_near_event(call, ask, observed)) is not None:
@@ -156,6 +166,7 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
                 or find_not_valid(call, ask, observed)
                 or find_never_heard(call, ask, observed)
                 or find_stateless(observed)
+                or find_where_it_went(observed)
                 or find_last_special(call, observed)
                 or find_comparison(observed)
                 or find_unmet_trigger(call, ask, observed)
@@ -272,7 +283,7 @@ def _of_life_not_saved(call: Call, observed: Observed, own: Ground) -> Ground | 
     ):
         return None
     found = find_nothing_done(observed)
-    return found if found is not None and found.kind == "part" else None
+    return found if found is not None and found.kind == "part" else find_not_activated(observed)
 
 
 def _only_says_how(call: Call, ground: Ground) -> bool:

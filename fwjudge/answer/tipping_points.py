@@ -8,6 +8,7 @@ from fwjudge.engine.event import Compared
 from fwjudge.engine.queries import holds
 
 from .citations import find_named_cards
+from .condition_words import and_then
 from .deciding_condition import Deciding, list_changes
 from .events import about_of
 from .ground import MAX_NUMBERS, SPECIAL, Ground, clause_of, effect_at_work, ground_by, rules_of
@@ -82,13 +83,21 @@ def find_lasting_on(observed: Observed, condition: Deciding | None, own: Ground)
         return None
     asking = condition.asking
     is_of_past = any(isinstance(one, Happened) for one in walk(asking.condition))
-    if asking.frame is None or is_of_past or holds(observed.state.game, asking.frame, asking.condition):
+    now = observed.taken_in or observed.state.game  # before the line is taken what is open has been settled
+    if asking.frame is None or is_of_past or holds(now, asking.frame, asking.condition):
         return None
     lasts = [one for one in observed.state.told if one.line.kind == "modified" and rule in one.rules]
     if not any(effect is not None and effect.ability == asking.ability for effect in map(effect_at_work, lasts)):
         return None
     numbers = tuple(dict.fromkeys((rule, *own.numbers)))[:MAX_NUMBERS]
-    return Ground(numbers, "", own.kind, list_changes(condition) if condition.words.counted else ())
+    changes = list_changes(condition) if condition.words.counted else ()
+    if not condition.words.is_printed:
+        return Ground(numbers, "", own.kind, changes)
+    return Ground(numbers, f"{and_then(condition.words.found)}、{LASTS}", "part", changes)
+
+
+LASTS = "得た効果はその期間が終わるまで続く"
+"""An effect lasts though the condition by which it was given is not met any more."""
 
 
 EVERY_CONDITION = "conditions"

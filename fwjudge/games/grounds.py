@@ -84,6 +84,8 @@ class RuleWeights:
     """Special rules that only say when a skill comes up: that is no reason why something else did not happen."""
     choosing: frozenset[str] = frozenset()
     """Rules by which a card can be chosen because it is one that the text means: the words of the text are the reason."""
+    rooms: frozenset[str] = frozenset()
+    """Lines that ask which card makes room: that it is one of those allows the choice, not how it goes then."""
     heard: frozenset[str] = frozenset()
     """Rules that define what a skill waits for, and tell more of the case than that it waits for that."""
     restating: frozenset[str] = frozenset()
@@ -152,7 +154,7 @@ class RuleClauses:
     or how often it happens, the number that is asked for, `target` where an action names one, `moved` of a card that moved,
     `place` where it is asked whether a card is somewhere; with
     `account` what it says beside the account of a number. `{why}` stands for the reason in brackets
-    behind the line that decides."""
+    behind the line that decides, `{card}` for the card that the line is about."""
     before: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By rule and kind of answer, as in `says`, the rule that tells more of such an answer: where a ground names both, it goes first."""
 

@@ -24,6 +24,11 @@ SAID = {
     "gen/placed-as-it-will-be": "「雛」はAのスタンバイ・エリアに置かれ、KO状態です。",
     "dz/ex074-frozen-while-moving": "「蜘蛛」はAの中央エリア左に置かれ、リリース状態です。",
     "gen/delayed-of-one-turn": "1回です。遅発誘発能力は1回に対してだけ誘発するからです (807.6a)。",
+    "op/attack-that-costs-nothing-for-later-ones": "はい、「新兵」はリーダーにアタックできます。「新兵」は、「威圧者」の",
+    "op/exit-after-attack-step": "いいえ、ブロックステップは始まりません。「見習い」が別の領域に移動し、",
+    "op/fought-this-turn": "はい、「隊長」はアクティブです。【ブロッカー】でアタックされたカードが「壁」に変わり、",
+    "op/replacement-in-force-for-the-next": "はい、「身代わりの女剣士」はBのキャラクターエリアに残ります。",
+    "dz/put-by-an-effect": "いいえ、「駿馬」はフリーズ状態です。",
 }
 """How the ruling of a bundled file begins."""
 UNASKED = {

@@ -118,8 +118,8 @@ def use_other_effect(node: UseSkill) -> list[Step]:
 
     An event of the hand that is 「発動する」 goes to the trash first (8-4-2); without a word for it its 【メイン】 is meant.
     """
-    rule, more = ("10-2-4-1-1", ("10-2-4-1-2",)) if node.name == "【カウンター】" else ("10-2-3-1-1", ())
     name = node.name or MAIN
+    rule, more = {MAIN: ("10-2-3-1-1", ()), "【カウンター】": ("10-2-4-1-1", ("10-2-4-1-2",))}.get(name, ("", ()))
 
     def put_into_trash(game: Game, effect: Effect) -> Control:
         found = [ref.card for ref in refs(game, effect, node.cards) if area_of(game, ref.card) == HAND]
@@ -138,7 +138,7 @@ def use_other_effect(node: UseSkill) -> list[Step]:
         return None
 
     first = [] if node.name else [step("8-4-2", put_into_trash, does="An event of the hand goes to the trash.")]
-    return [*first, step(rule, run, does=f"The {name} of this card is activated.")]
+    return [*first, step(rule, run, "" if rule else "use", does=f"The {name} of this card is activated.")]
 
 
 def turn_attack_to(node: ChangeGuard) -> list[Step]:

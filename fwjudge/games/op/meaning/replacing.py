@@ -282,7 +282,8 @@ def replace(
     rules = _rules_of_replacing(game, option, applied_so_far(game, used), several, len(gone))
     log_and_use_up(game, effect, "replaced", rules)
     left = tuple(event for event in events if event not in gone)
-    return left, (*used, option.mark, remember_where_cards_lie(game, left))
+    offered = tuple(dict.fromkeys(one.mark for rank in ranks.values() for one in rank))
+    return left, (*used, option.mark, remember_where_cards_lie(game, left, offered))
 
 
 def carry_out(game: Game, option: Replacement, replaced: tuple[Any, ...]) -> Control:
@@ -297,7 +298,7 @@ def _rules_of_replacing(
     game: Game, option: Replacement, used: tuple[Any, ...], several: bool, covered: int
 ) -> tuple[str, ...]:
     """Return the rules of a replacement of so many events; the one that it takes the whole part first where there are several."""
-    again = any(mark != option.mark and not isinstance(mark, Lying) for mark in used)
+    again = any(isinstance(mark, Lying) and option.mark not in mark.offered for mark in used)
     return (
         *(("8-1-3-4-4", "8-1-3-4") if covered > 1 else ("8-1-3-4",)),
         *(("8-1-3-4-2",) if several else ()),

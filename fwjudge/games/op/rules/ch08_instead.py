@@ -20,11 +20,15 @@ class Lying(NamedTuple):
     """A mark on what is still to happen: where its cards lay when a replacement was applied to the rest of it."""
 
     cards: tuple[tuple[int, int], ...]
+    offered: tuple[Any, ...] = ()
+    """The replacements that could have been applied as well."""
 
 
-def remember_where_cards_lie(game: Game, events: Sequence[Any]) -> Lying:
-    """Return where the cards lie to which this is to happen."""
-    return Lying(tuple((event.card, game.cards[event.card].place) for event in events if hasattr(event, "card")))
+def remember_where_cards_lie(game: Game, events: Sequence[Any], offered: tuple[Any, ...]) -> Lying:
+    """Return where the cards lie to which this is to happen, with the replacements that could have been applied as well."""
+    return Lying(
+        tuple((event.card, game.cards[event.card].place) for event in events if hasattr(event, "card")), offered
+    )
 
 
 def look_at_the_rest_anew(game: Game, batch: Batch) -> Control:

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.ability.walk import walk
+from fwjudge.engine.event import Changed
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import entries_since
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import COMPARE, matches
 from fwjudge.games.grounds import Asked
@@ -28,7 +30,8 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
     skill: text.Skill = game.world.abilities[asked.ability]
     several = ("8-3-2-1",) if asked.holds and len(list(conditions_of(skill))) > 1 else ()
     gained = (rule for _, rule, _ in _cards_as_they_are_named(game, asked, condition))
-    return tuple(dict.fromkeys((*_rules_of_own_use(game, asked, condition), *gained, *several)))
+    blocked = ("10-1-4-1",) if asked.holds and _blocker_fought(game, condition) is not None else ()
+    return tuple(dict.fromkeys((*_rules_of_own_use(game, asked, condition), *gained, *blocked, *several)))
 
 
 def _cards_as_they_are_named(game: Game, asked: Asked, condition: Any) -> Iterator[tuple[int, str, str]]:
@@ -59,6 +62,19 @@ def _asks_for_words(one: Any) -> bool:
     return isinstance(one, text.Named | text.Trait | text.Word)
 
 
+def _blocker_fought(game: Game, condition: Any) -> int | None:
+    """10-1-4-1: return the card that was fought because it has blocked, where a condition asks who has fought; None where none has, or
+    there were several battles.
+    """
+    asks = [one.event.what for one in walk(condition) if isinstance(one, text.Happened)]
+    if asks != ["battle end"]:
+        return None
+    changes = [one.event for one in entries_since(game) if isinstance(one.event, Changed)]
+    blockers = [ref.card for one in changes if "10-1-4-1" in one.cites for name, ref in one.fields if name == "target"]
+    is_one = sum(one.what == "battle end" for one in changes) == 1
+    return blockers[-1] if blockers and is_one else None
+
+
 def _rules_of_own_use(game: Game, asked: Asked, condition: Any) -> Iterator[str]:
     """8-4-2, 10-1-5-3: yield by which rule the card itself lies in the area that is counted, or not, where that decides.
 
@@ -87,10 +103,13 @@ _COUNTS_NOT: Final = {"10-1-5-3": "発動している", "8-4-2": "使った"}
 
 
 def say_counted(game: Game, asked: Asked, condition: Any) -> str:
-    """Return that the card itself is not counted, or is in the trash, where a rule about that decides, or which card is called so by its
-    own text; else nothing.
+    """Return that the card itself is not counted, or is in the trash, where a rule about that decides; or which card was fought because
+    it has blocked, or is called so by its own text; else nothing.
     """
     rule = next(_rules_of_own_use(game, asked, condition), "")
+    blocker = _blocker_fought(game, condition) if asked.holds else None
+    if blocker is not None:
+        return f"【ブロッカー】でアタックされたカードが{SPEECH.quote(game, blocker)}に変わり"
     if not rule:
         gained = {
             SPEECH.quote(game, card): words for card, _, words in _cards_as_they_are_named(game, asked, condition)

@@ -18,11 +18,21 @@ from fwjudge.games.grounds import (
 from .allowing import why_allowed
 from .choices import is_chosen_as_changed, why_chosen, why_not_chosen
 from .counting import say_counted, why_counted
-from .kinds_of_answers import SAYS
+from .kinds_of_answers import BEFORE, SAYS
 from .near_changes import why_once, why_several, why_unchanged
 from .near_events import near_events, why_not_valid
 from .permissions import ALLOWS
 from .vocabulary import PROHIBITED
+
+_UNRULED: Final = (
+    "【登場時】",
+    "【起動メイン】",
+    "【アタック時】",
+    "【KO時】",
+    "【ブロック時】",
+    "【相手のアタック時】",
+)
+"""Headings of effects of which no rule says that another effect can activate them, as there is for 【メイン】 and 【カウンター】."""
 
 PARTS: Final[dict[str, str]] = {
     # an effect, and what stands in it before its instructions
@@ -64,6 +74,8 @@ PARTS: Final[dict[str, str]] = {
     "Discard": "10-2-14-1",
     "Play": "3-7-3",
     "UseSkill": "10-2-3-1-1",
+    "UseSkill 【カウンター】": "10-2-4-1-1",
+    **dict.fromkeys((f"UseSkill {name}" for name in _UNRULED), ""),
     "Ko": "10-2-1-2",
     "Rest": "4-4-1-2",
     "Activate": "4-4-1-1",
@@ -72,6 +84,7 @@ PARTS: Final[dict[str, str]] = {
     "Wins": "1-2-5",
     "Last": "8-1-4-2",
     "If": "8-3-3",
+    "If Happened battle end": "8-3-3",
     "Together": "1-3-10",
     # what is so
     "SetTo original": "4-9-2",
@@ -126,6 +139,7 @@ WORDS: Final[dict[str, str]] = {
     "none chosen": "8-4-4-1",
     "used up": "10-2-13-3",
     "not applied": "8-1-3-4-1",
+    "replaced again": "8-1-3-4-6",
     "resolved before": "8-2-3",
     "gained after": "8-2-4",
     "in part": "1-3-2",
@@ -355,6 +369,7 @@ GROUNDS: Final = Grounds(
         naming=NAMING,
         reaching=REACHING,
         of_skills=frozenset(("8-6-2-1",)),
+        rooms=frozenset(("3-7-6-1",)),
         of_triggers=frozenset(("10-2-6-1",)),
     ),
     flow=FlowLines(
@@ -365,6 +380,7 @@ GROUNDS: Final = Grounds(
     ),
     in_place=RulesInPlace(
         carriers=CARRIERS,
+        entries={"8-6-1": "8-6-1-1"},  # of one player's own effects
         by_callers={
             "4-5-2": frozenset({"5-2-1-6", "5-2-1-6-1", "6-3-1"}),
             "8-4-4": frozenset({"8-4-1-3"}),
@@ -389,6 +405,7 @@ GROUNDS: Final = Grounds(
         affirms=AFFIRMS,
         allows=ALLOWS,
         says=SAYS,
+        before=BEFORE,
     ),
     of_choices=ChoiceQuestions(
         why_allowed=why_allowed,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+_MOVED: Final = "{card}が別の領域に移動し、バトルはそこで終わる"
 _NONE_MOVED: Final = "アタックしたカードもされたカードも移動していない"
 
 SAYS: Final[Mapping[str, str]] = {
@@ -13,13 +14,25 @@ SAYS: Final[Mapping[str, str]] = {
     "1-3-2-2 no draws": "引く枚数が0かマイナスだ",
     "3-1-2 value": "「場」はリーダー・キャラ・ステージ・コストのエリアだ",
     "3-7-6-1-1 becomes": "ルールで置くことには、効果が適用されない",
+    "7-1-1-4 no": _MOVED,
+    "7-1-2-3 no": _MOVED,
+    "7-1-3-1-3 no": _MOVED,
+    "8-3-2-3 no": "付与されているドン!!が【ドン!!×〇】の枚数に足りない",
+    "8-6-1-1 who": "同時に満たした効果の順番は、その持ち主が選ぶ",
     "6-6-1-2 yes place": "「ターン終了時」の処理はエンドフェイズに行う",
     "6-6-1-2 becomes moved": "「ターン終了時」の処理はエンドフェイズに行う",
     "7-1-2-1 yes begins": _NONE_MOVED,
     "7-1-3-1 yes begins": _NONE_MOVED,
     "7-1-4-1 yes begins": _NONE_MOVED,
-    "7-1-4-2 yes": "パワーが低いアタックでは何も起きない",
+    "7-1-4-2 yes": "アタックする側のパワーが低いと、何も起きない",
+    "10-1-5-2 no": "【トリガー】を発動しないことを選んだ",
     "10-2-11-1 yes": "まだ自分のターンだ",
     "10-2-12-1 yes": "まだ相手のターンだ",
 }
 """By rule and kind of answer, in the order of the rulebook."""
+
+BEFORE: Final[Mapping[str, str]] = {
+    "7-1-4-1-1-3 no activated": "10-1-5-2",
+    "7-1-4-1-1-3 no resolved": "10-1-5-2",
+}
+"""By rule and kind of answer the rule that tells more of such an answer."""
