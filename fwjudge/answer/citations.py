@@ -10,6 +10,7 @@ from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Determined
 from fwjudge.play.wording import Spec, describes_card
 
+from .account import account_of
 from .afterwards import AFTER_NOTHING, NONE_CHOSEN, find_nothing_before, is_after_none_chosen
 from .events import about_of, is_event, is_skill
 from .ground import MAX_NUMBERS, ROUTINE, Ground, clause_of, effect_at_work
@@ -56,6 +57,7 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
     is_reaching = any(number in grounds.weights.reaching for number in own.numbers[:1])
     event = _event(observed)
     can_be_owed = isinstance(observed.ask.asked, Can | Whether) and not (event is not None and is_skill(event))
+    can_be_owed = can_be_owed and len(account_of(observed)) < 2  # how a number comes about says more
     owed = grounds.rule_of_word("owed") if grounds.weights.reaching and can_be_owed else ""
     telling = (
         grounds.weights.reaching

@@ -6,7 +6,21 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fwjudge.ability.text import Both, Compare, Done, Either, Happened, Named, No, Number, Trait, TurnOf
+from fwjudge.ability.text import (
+    Beneath,
+    Both,
+    Compare,
+    Done,
+    Either,
+    Happened,
+    Named,
+    No,
+    Number,
+    Taken,
+    Trait,
+    TurnOf,
+    Word,
+)
 from fwjudge.ability.walk import walk
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite import join_form
@@ -96,7 +110,7 @@ def name_card(words: str, card: str) -> str:
     return _ITSELF.sub(f"「{card}」", words) if card and card != "リーダー" else words
 
 
-_ITSELF = compile_late("この(?:カード|キャラ|リーダー|ステージ)(?!以外|カード|エリア)")
+_ITSELF = compile_late("この(?:カード|キャラ|リーダー|ステージ|ユニット|モンスター)(?!以外|カード|エリア)")
 """The words of a card for itself; another one of its name is not what it calls 「このカード以外」."""
 
 
@@ -140,6 +154,7 @@ def and_then(clause: str) -> str:
 _JOINED_ENDS = (
     ("である", "で"),
     ("でない", "でなく"),
+    ("くない", "くなく"),
     ("だけではない", "だけではなく"),
     ("いない", "おらず"),
     ("いる", "いて"),
@@ -195,24 +210,68 @@ def _of_print(asking: Asking, skill: str, text: str) -> _Forms | None:
     condition = asking.condition
     names = _names_in(condition)
     numbers = frozenset[int]() if isinstance(condition, Both | Either) else _numbers(condition)
+    is_borne = isinstance(condition, Compare) and any(isinstance(one, Beneath) for one in walk(condition))
+    gates = [f"【ドン!!×{number}】" for number in sorted(numbers)] if is_borne else []
+    if gate := next((one for one in gates if one in lines_of(skill, text)), ""):
+        return _satisfied_forms(gate)
     for clause, _ in clauses:
         count = _COUNT.fullmatch(clause)
         if count is not None and int(count["number"]) in numbers and _is_bound_so(condition, count):
             return _count_forms(count, isinstance(condition, Compare))
     if isinstance(condition, Compare):
-        if (gate := re.search(rf"【ドン!!×{condition.right}】", lines_of(skill, text))) is not None:
-            return _satisfied_forms(gate[0])
-        there = [one for one, _ in clauses if re.search("が(?:ある|いる|ない|いない)$", one)]
-        there = [one for one in there if all(name in one for name in names)] or there
-        return _clause_forms(there[0]) if there and condition.right in (0, 1) else None
-    others = [one for one, of_state in clauses if of_state and not _COUNT.fullmatch(one)]
+        return _of_comparison(condition, [one for one, _ in clauses], names)
+    others = [one for one, of_state in clauses if of_state and not _COUNT.fullmatch(one) and one not in _OTHERWISE]
+    joined = list(_joined_clauses(skill, text))
     if len(others) != 1 and names:
-        every = dict.fromkeys((*others, *_joined_clauses(skill, text)))
+        every = dict.fromkeys((*others, *(one for one, _ in clauses), *joined))
         others = [one for one in every if all(name in one for name in names)]
+    elif not others:
+        others = joined
     if len(others) != 1:
         return None
     is_past = any(isinstance(one, Happened) for one in walk(condition))
     return _past_forms(others[0], text) if is_past else _clause_forms(others[0])
+
+
+_OTHERWISE = ("それ以外", "そうでない")
+"""The clauses of a card for all that it has not said before."""
+
+
+def _of_comparison(condition: Compare, clauses: list[str], names: frozenset[str]) -> _Forms | None:
+    """Return the words of a clause that compares without a number of its own: there is something, it was done, or two amounts."""
+    there = [one for one in clauses if re.search("が(?:ある|いる|ない|いない)$", one)]
+    there = [one for one in there if all(name in one for name in names)] or there
+    if not there:
+        within = [one for one in clauses if re.search("(?:に(?:ある|いる|ない|いない)|[0-9]枚もない)$", one)]
+        there = within if len(within) == 1 else []
+    if isinstance(condition.left, Taken):
+        done = [one for one in clauses if one.endswith(("た", "だ"))]
+        return _done_forms(done[0]) if len(done) == 1 and condition.cmp == ">=" else None
+    if isinstance(condition.right, int):
+        return _clause_forms(there[0]) if there and condition.right in (0, 1) else None
+    compared = [one for one in clauses if re.search("(?:以下|以上|同じ|[多少高低大小]ない|[多高低大小さ]い)$", one)]
+    return _compared_forms(compared[0]) if len(compared) == 1 else None
+
+
+def _done_forms(clause: str) -> _Forms:
+    """Return the forms of a clause that something was done by the sentence before.
+
+    >>> _done_forms("登場させた")[:4]
+    ('登場させた', '登場させていない', '登場させたなら', '登場させていなければ')
+    """
+    done = f"{clause[:-1]}{'で' if clause.endswith('だ') else 'て'}い"
+    return _Forms(clause, f"{done}ない", f"{clause}なら", f"{done}なければ")
+
+
+def _compared_forms(clause: str) -> _Forms:
+    """Return the forms of a clause that compares two amounts.
+
+    >>> _compared_forms("ライフが相手より少ない")[:4]
+    ('ライフが相手より少ない', 'ライフが相手より少なくない', 'ライフが相手より少ないなら', 'ライフが相手より少なくなければ')
+    """
+    if not clause.endswith("い"):
+        return _noun_forms(clause)
+    return _Forms(clause, f"{clause[:-1]}くない", f"{clause}なら", f"{clause[:-1]}くなければ")
 
 
 def _past_forms(clause: str, text: str) -> _Forms:
@@ -231,8 +290,10 @@ def _past_forms(clause: str, text: str) -> _Forms:
 
 
 def _names_in(condition: Any) -> frozenset[str]:
-    """Return the names and traits that a condition asks for: they stand in its clause."""
-    return frozenset(name for one in walk(condition) if isinstance(one, Named | Trait) for name in one.names)
+    """Return the names and traits that a condition asks for, and the word for attributes: they stand in its clause."""
+    named = frozenset(name for one in walk(condition) if isinstance(one, Named | Trait) for name in one.names)
+    asks_attribute = any(isinstance(one, Word) and one.what == "attribute" for one in walk(condition))
+    return named | {"属性"} if asks_attribute else named
 
 
 def _joined_clauses(skill: str, text: str) -> Iterator[str]:
@@ -241,9 +302,16 @@ def _joined_clauses(skill: str, text: str) -> Iterator[str]:
         yield found["clause"] + _ENDS_OF_JOINED[found["end"]]
 
 
-_ENDS_OF_JOINED = {"持ち": "持つ", "含み": "含む", "であり": "である", "あり": "ある", "おり": "いる"}
+_ENDS_OF_JOINED = {
+    "持ち": "持つ",
+    "含み": "含む",
+    "であり": "である",
+    "あり": "ある",
+    "おり": "いる",
+    "していて": "している",
+}
 _JOINED = compile_late(
-    r"(?P<clause>(?:「[^」]*」|《[^》]*》|『[^』]*』|属性[(（][^()（）]*[)）]|[^。、\n「《『【】：:・●（）()［］])+?)(?P<end>持ち|含み|であり|あり|おり)(?=、)"
+    r"(?P<clause>(?:「[^」]*」|《[^》]*》|『[^』]*』|属性[(（][^()（）]*[)）]|[^。、\n「《『【】：:・●（）()［］])+?)(?P<end>持ち|含み|であり|あり|おり|していて)(?=、)"
 )
 
 
@@ -266,8 +334,11 @@ def _is_bound_so(condition: Any, count: re.Match[str]) -> bool:
 
 def lines_of(skill: str, text: str) -> str:
     """Return what is printed of a skill where its heading is found, else all of the card."""
-    lines = [line.translate(_BRACKETS) for line in text.split("\n")]
-    return "\n".join([line for line in lines if skill and fold(skill) in fold(line)] or lines)
+    lines = [_MARKS.sub("!!", line.translate(_BRACKETS)) for line in text.split("\n")]
+    named = [skill != "" and fold(skill) in fold(line) for line in lines]
+    for at, line in enumerate(lines):  # what can be chosen stands in lines of its own behind it
+        named[at] = named[at] or (at > 0 and named[at - 1] and line.startswith("・"))
+    return "\n".join([line for line, is_named in zip(lines, named, strict=True) if is_named] or lines)
 
 
 def _clauses(skill: str, text: str) -> Iterator[tuple[str, bool]]:
@@ -277,6 +348,8 @@ def _clauses(skill: str, text: str) -> Iterator[tuple[str, bool]]:
         yield re.sub("^(?:この(?:スキル|能力|効果)は、?|または|かつ)", "", found["clause"]), is_state
 
 
+_MARKS = compile_late("(?<=ドン) ?(?:!!|‼|！！)")
+"""The marks of the DON!! as cards print them."""
 _BRACKETS = str.maketrans("[]", "【】")
 
 
@@ -311,6 +384,9 @@ _ENDS = (
     ("ていない", "ていない", "ている", "ていなければ", "ていれば"),
     ("ている", "ている", "ていない", "ていれば", "ていなければ"),
     ("ていた", "ていた", "ていない", "ていれば", "ていなければ"),
+    ("が1枚もない", "が1枚もない", "がある", "が1枚もなければ", "があれば"),
+    ("にある", "にある", "にない", "にあれば", "になければ"),
+    ("にいる", "にいる", "にいない", "にいれば", "にいなければ"),
     ("がいない", "がいない", "がいる", "がいなければ", "がいれば"),
     ("がない", "がない", "がある", "がなければ", "があれば"),
     ("がいる", "がいる", "がいない", "がいれば", "がいなければ"),

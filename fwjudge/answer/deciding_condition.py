@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from fwjudge.ability.text import (
     CONDITIONS,
+    Beneath,
     Both,
     Compare,
     Done,
@@ -165,10 +166,19 @@ def words_of(replays: Replays, asking: Asking) -> ConditionWords:
     return words._replace(found=words.found.replace(skill.name, named.partition("」の")[2] or named))
 
 
-def stand_of(asking: Asking) -> tuple[bool, bool, bool]:
-    """Return where a condition stands among those that are tried: what did not hold first, what is made of others last."""
+def stand_of(asking: Asking) -> tuple[bool, ...]:
+    """Return where a condition stands among those that are tried: what did not hold first, what is made of others last.
+
+    Of those that hold it says less of a case that it is the turn of a player, or that a card bears so many others.
+    """
     is_whole = isinstance(asking.condition, Both | Either)
-    return asking.holds, isinstance(asking.condition, TurnOf), is_whole
+    is_need = asking.holds and is_of_cards_borne(asking)
+    return asking.holds, isinstance(asking.condition, TurnOf), is_need, is_whole
+
+
+def is_of_cards_borne(asking: Asking) -> bool:
+    """Whether a condition counts the cards that another one bears: where it holds, that is only needed."""
+    return any(isinstance(one, Beneath) for one in walk(asking.condition))
 
 
 def _find_end(replays: Replays, asking: Asking) -> tuple[str, ...]:
@@ -231,7 +241,11 @@ def make_ground(condition: Deciding, own: Ground) -> Ground:
     clause = say_deciding(condition)
     if condition.ended and condition.asking.holds:
         clause = clause_of(condition.otherwise.state.table, condition.ended) or clause
-    if not condition.words.is_printed and condition.otherwise.state.table.grounds.rank(numbers[0]) == SPECIAL:
+    is_yes = of_number and isinstance(condition.otherwise.ask.asked, Whether)
+    is_need = is_yes and condition.asking.holds and is_of_cards_borne(condition.asking)
+    if (is_need or not condition.words.is_printed) and condition.otherwise.state.table.grounds.rank(
+        numbers[0]
+    ) == SPECIAL:
         clause = condition.otherwise.state.table.words.reasons.get(numbers[0], clause)
     return replace(own, kind="part", numbers=numbers, clause=clause, changes=list_changes(condition))
 
@@ -256,6 +270,8 @@ def _rules_of_section(condition: Deciding) -> tuple[str, ...]:
     return ()
 
 
+NOT_AT_WORK = "が働かない"
+"""The words for what is not so as its condition is not met, which stand behind the name of its skill."""
 NOT_CARRIED_OUT = "の「場合」の後を行わない"
 """The words for an instruction whose condition is not met, which stand behind the name of its skill."""
 
@@ -263,10 +279,12 @@ NOT_CARRIED_OUT = "の「場合」の後を行わない"
 def say_deciding(condition: Deciding) -> str:
     """Return the clause that says what was found of a condition; of what is always so also that it is, and what is not done."""
     asking, skill, words = condition.asking, condition.skill, condition.words.found
+    if _spares(condition, not is_of_instruction(skill, asking.condition)):
+        return f"{and_then(words)}、{_name_of_skill(condition)}{NOT_AT_WORK}"
     if not skill.name or words.endswith("ない"):
         return (
             f"{and_then(words)}、{_name_of_skill(condition)}{NOT_CARRIED_OUT}"
-            if _says_itself(condition) or _spares(condition)
+            if _says_itself(condition) or _spares(condition, is_of_instruction(skill, asking.condition))
             else words
         )
     if is_of_static(skill, asking.condition):
@@ -285,11 +303,10 @@ def _name_of_skill(condition: Deciding) -> str:
     return state.table.speech.skill_of(state.game, asking.ability, asking.card)
 
 
-def _spares(condition: Deciding) -> bool:
-    """Whether something can be done because an instruction that would forbid it was not carried out."""
-    is_if = is_of_instruction(condition.skill, condition.asking.condition)
+def _spares(condition: Deciding, is_of_part: bool) -> bool:
+    """Whether something can be done because a part of a skill that would forbid it was not carried out, or is not so."""
     return (
-        is_if
+        is_of_part
         and not condition.met
         and isinstance(condition.otherwise.ask.asked, Can)
         and condition.otherwise.said == NO

@@ -31,11 +31,13 @@ from .printed_words import (
     skills_at_hand,
     specs_asked,
 )
+from .reasons import put_telling_rule_first, say_for_kind
 from .replays import Replays
 
 
 def say_in_print(replays: Replays, ground: Ground) -> Ground:
     """Return a ground with the words of the card as its reason, where it is only the usual one of its rule; else the ground itself."""
+    ground = put_telling_rule_first(replays.as_it_is, ground)
     table, first = replays.call.table, next(iter(ground.numbers), "")
     if first and isinstance(replays.ask.asked, Can) and replays.as_it_is.said == YES and ground.kind != "part":
         clause = _say_allowed(replays, ground)
@@ -53,16 +55,15 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
     clause = ""
     if first in {table.grounds.defining.parts.get(key) for key in ("Cannot", "Cannot skill", "Cannot.unless")}:
         clause = _name_ban(replays) or _name_demand(replays)
-    elif first == table.grounds.defining.parts.get("Replaces") or any(
-        one.line.kind == "replaced" and first in one.rules for one in told
-    ):
+    elif first in (table.grounds.defining.parts.get("Replaces"), table.grounds.rule_of_word(INSTEAD)):
         clause = name_instead(replays)
         again = rule_of_instead(replays) if clause else ""
         ground = (
             replace(ground, numbers=tuple(dict.fromkeys((again, *ground.numbers)))[:MAX_NUMBERS]) if again else ground
         )
     elif first == table.grounds.defining.parts.get("AlsoIs"):
-        clause = _name_words_given(replays)
+        is_vague = (say_for_kind(replays.as_it_is, first) or ground.clause).endswith(VAGUE)
+        clause = _name_words_given(replays) if is_vague else ""
     elif is_left and (undone := name_undone(replays)):
         return replace(ground, clause=undone, kind="part")
     elif paid := name_payment(replays, first):
@@ -72,6 +73,12 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
     elif first == table.grounds.defining.parts.get("Skill.trigger") or _says_no_more(replays, first, ground.clause):
         clause = _name_trigger(replays)
     return replace(ground, clause=clause) if clause else ground
+
+
+INSTEAD = "instead"
+"""The word under which a game knows the rule that what a replacement says is done."""
+VAGUE = "適用されている"
+"""The end of a reason that names no effect."""
 
 
 def _say_allowed(replays: Replays, ground: Ground) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fwjudge.ability.text import Replaces
+from fwjudge.ability.walk import walk
 from fwjudge.base.inflection import carry_out
 from fwjudge.base.patterns import compile_late
 from fwjudge.course.narration import LoggedLine
@@ -46,7 +48,14 @@ def _say_how_often(replays: Replays, found: SkillOfCard, clause: str) -> str:
     last = next((at for at, one in enumerate(told) if one is next(iter(observed.evidence), None)), -1)
     if not isinstance(observed.ask.asked, Value | HowOften):
         return clause
-    if last > times[-1] and effect_at_work(told[last]) is None:
+    replaced = [one.event for one in walk((*found.skill.statics, *found.skill.body)) if isinstance(one, Replaces)]
+    wanted = {event.what for event in (*replaced, *found.skill.trigger)}
+    sounds = replays.call.table.policy.sounds
+    heard = (
+        {*sounds(one.entry.event), getattr(one.entry.event, "cause", "")} for one in told[times[-1] + 1 :] if times
+    )
+    again = any(not wanted.isdisjoint(words) for words in heard)
+    if again and last > times[-1] and effect_at_work(told[last]) is None:
         return f"{clause}のは{len(times)}回だけだ"
     return f"{len(times)}回とも、{clause}" if len(times) > 1 and last < times[0] else clause
 

@@ -10,10 +10,7 @@ from fwjudge.engine.event import Moved
 from .account import account_of
 from .citations import find_named_cards
 from .events import about_of
-from .ground import (
-    SPECIAL,
-    Ground,
-)
+from .ground import SPECIAL, Ground, ground_by, rules_of
 from .observation import Observed
 from .printed_words import SkillOfCard, name_skill, skills_at_hand
 from .replays import Replays
@@ -87,16 +84,34 @@ def name_unchanging(replays: Replays, ground: Ground) -> str:
     """Return which skills on the board have not changed a number that is as it is printed; nothing where that is not asked, or too many
     could have.
     """
+    named = list(dict.fromkeys(name_skill(replays, one) for one in _skills_that_could_change(replays, ground)))
+    return f"{list_things(named)}では変わっていない" if 0 < len(named) <= MAX_SKILLS else ""
+
+
+def find_skill_left(replays: Replays, ground: Ground) -> Ground | None:
+    """Return why the only skill on the board did nothing that could have changed a number which is as it is printed; else None."""
+    skills, state = _skills_that_could_change(replays, ground), replays.as_it_is.state
+    lines = [one for one in state.told if len(skills) == 1 and about_of(state.game, one).ability == skills[0].number]
+    left = next((one for one in reversed(lines) if one.line.kind in _LEFT), None)
+    rules = () if left is None else rules_of(state.table, left)
+    return ground_by(state.table, rules, "part", left.line.why) if left is not None and rules else None
+
+
+_LEFT = frozenset(("unmet", "called off", "not activated"))
+"""Kinds of told lines by which a skill, or a part of it, is not carried out."""
+
+
+def _skills_that_could_change(replays: Replays, ground: Ground) -> list[SkillOfCard]:
+    """Return the skills that could change a number which is as it is printed; none where that is not asked, or a rule says why."""
     observed = replays.as_it_is
     what = number_asked(observed.ask)
-    if what is None or what.subject is None or not is_as_printed(observed, ground):
-        return ""
+    if ground.clause or what is None or what.subject is None or not is_as_printed(observed, ground):
+        return []
     table, rule = observed.state.table, ground.numbers[0]
     if rule in table.words.reasons or table.grounds.rank(rule) == SPECIAL:  # that says more
-        return ""
+        return []
     key = what.subject.attribute.partition(":")[2]
-    named = list(dict.fromkeys(name_skill(replays, one) for one in skills_at_hand(replays) if _changes(one, key)))
-    return f"{list_things(named)}では変わっていない" if 0 < len(named) <= MAX_SKILLS else ""
+    return [one for one in skills_at_hand(replays) if _changes(one, key)]
 
 
 def _changes(one: SkillOfCard, key: str) -> bool:

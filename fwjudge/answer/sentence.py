@@ -21,7 +21,7 @@ from fwjudge.play.wording import Spec, describes_card
 from .account import account_of
 from .allowance import say_why_allowed
 from .askers import name_chooser
-from .deciding_condition import NOT_CARRIED_OUT
+from .deciding_condition import NOT_AT_WORK, NOT_CARRIED_OUT
 from .first_words import FIRST_WORDS, in_words, lies_in_play, unit_of
 from .ground import BY, NOTHING, SPECIAL, Ground
 from .happenings import NOT_DONE
@@ -87,7 +87,7 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     told = [one for one in _what_comes_of_it(observed.after[1:]) if not _says_what_was_done(observed, one)]
     goes_without_saying = move.wording.verb in _SAYS_ALL and not any(one.line.kind in NOT_DONE for one in told)
     outcome = () if goes_without_saying else outcome_aloud(told, move.text)
-    is_reason = not is_denial(ground.clause) or ground.clause.endswith(NOT_CARRIED_OUT)
+    is_reason = not is_denial(ground.clause) or ground.clause.endswith((NOT_CARRIED_OUT, NOT_AT_WORK))
     is_said = ground.kind == "part" and ground.clause and is_reason
     return with_reason(
         first, ground if is_said else replace(ground, clause=say_why_allowed(observed, ground)), *outcome
@@ -151,11 +151,9 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
         what.subject.attribute.startswith("number:"),
         ground.clause in state.table.grounds.clauses.affirms.values(),
     )
-    if is_number and is_affirmed and len(account_of(observed)) > 1:
-        ground = replace(ground, clause="")  # how it comes about says more
     if is_number and not ground.clause:
         return _say_number(observed, first, ground)
-    if is_number and ground.kind == "note" and len(account_of(observed)) > 1:
+    if is_number and (is_affirmed or ground.kind == "note") and len(account_of(observed)) > 1:
         return (*with_reason(first, ground), f"{say_account(account_of(observed))}。")
     return with_reason(first, ground)
 

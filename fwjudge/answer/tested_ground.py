@@ -60,6 +60,7 @@ from .parts import (
 )
 from .point import Call
 from .printed_reasons import say_in_print
+from .printed_values import find_skill_left
 from .removal import add_special_skill, find_line, find_skill, finer_rules, test_rules, test_special, with_finer_rule
 from .replays import Replays
 from .sources import name_effect
@@ -77,21 +78,28 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         return own
     replays = Replays(call, ask, observed)
     found = put_general_behind(call.table, _find_tested(call, ask, observed, own, replays))
-    found = _add_reading(replays, _say_unmet(replays, found))
+    found = _add_reading(replays, _say_unmet(replays, find_skill_left(replays, found) or found))
     return say_in_print(replays, find_text_order(call, observed, found) or name_effect(observed, found))
 
 
 def _say_unmet(replays: Replays, found: Ground) -> Ground:
     """Return a ground that says only that a condition was not met with what it asks for, and what was counted, where there are words."""
     told = reversed(replays.as_it_is.state.told)
-    note = next((one for one in told if one.line.kind == "unmet" and one.line.why == found.clause), None)
+    note = next((one for one in told if one.line.kind in _UNMET and one.line.why == found.clause), None)
     if note is None or not found.clause:
         return found
     ability = note.entry.event.ability
     asked = [one for one in replays.askings if one.ability == ability and not one.holds]
     words = (words_of(replays, one) for one in sorted(asked, key=stand_of))
     clause = next((one.found for one in words if one.is_printed), "")
+    if not clause and found.clause.startswith("条件") and about_of(replays.as_it_is.state.game, note).cards:
+        card = about_of(replays.as_it_is.state.game, note).cards[0]
+        clause = f"{replays.call.table.speech.skill_of(replays.as_it_is.state.game, ability, card)}の{found.clause}"
     return replace(found, clause=clause) if clause else found
+
+
+_UNMET = frozenset(("unmet", "called off", "failed"))
+"""Kinds of told lines by which a skill, or a part of it, was not carried out because a condition was not met."""
 
 
 def _has_to_wait(ask: Ask, table: GameRecord, own: Ground) -> bool:

@@ -9,7 +9,7 @@ from fwjudge.engine.queries import holds
 
 from .citations import find_named_cards
 from .condition_words import and_then
-from .deciding_condition import Deciding, list_changes
+from .deciding_condition import Deciding, is_of_cards_borne, list_changes
 from .events import about_of
 from .ground import MAX_NUMBERS, SPECIAL, Ground, clause_of, effect_at_work, ground_by, rules_of
 from .kinds import NO, YES, Becomes, Whether
@@ -105,10 +105,13 @@ EVERY_CONDITION = "conditions"
 
 
 def find_heard(observed: Observed, condition: Deciding, own: Ground) -> Ground | None:
-    """Return the rule of what a skill waits for, where a condition of it that no card words say would be the ground; None elsewhere."""
+    """Return the rule of what a skill waits for, where a condition of it that no card words say would be the ground, or how many
+    cards its own card bears; None elsewhere.
+    """
     table, done = observed.state.table, next(iter(observed.evidence), None)
     every = table.grounds.rule_of_word(EVERY_CONDITION)
-    if not every or condition.words.is_printed or condition.special != (every,):
+    is_said = condition.words.is_printed and not is_of_cards_borne(condition.asking)
+    if not every or is_said or condition.special != (every,):
         return None
     if observed.said != YES or event_asked(observed.ask) is None:
         return None

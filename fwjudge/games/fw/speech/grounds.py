@@ -162,6 +162,7 @@ PARTS: Final[dict[str, str]] = {
 """By record or field of the language of abilities. A rule that holds for a card text as it does for every other says nothing of it."""
 
 WORDS: Final[dict[str, str]] = {
+    "instead": "9-9-1-1",
     "deck": "6-1-3",
     # what a skill can wait for
     "appear": "5-5-1",

@@ -67,6 +67,7 @@ PARTS: Final[dict[str, str]] = {
 """By record or field of the language of abilities. A rule that holds for a card text as it does for every other says nothing of it."""
 
 WORDS: Final[dict[str, str]] = {
+    "instead": "801.2c",
     "deck": "402.2b",
     # what an ability can wait for
     "ko": "909.1",
