@@ -98,8 +98,8 @@ def _make(observed: Observed, ground: Ground) -> Answer:
     """Return the answer that was seen, with its ground."""
     ground = ground_of_absent(observed) or put_telling_rule_first(observed, ground)
     sentences, question = cite_once(say(observed, ground)), observed.ask.question
-    words = _list_words(observed)
-    return Answer(observed.ask.kind, observed.said, ground.numbers, sentences, ground.changes, question, words)
+    words, beside = _list_words(observed), None if ground.beside is None else _make(observed, ground.beside)
+    return Answer(observed.ask.kind, observed.said, ground.numbers, sentences, ground.changes, question, words, beside)
 
 
 def _list_words(observed: Observed) -> tuple[str, ...]:
@@ -277,8 +277,17 @@ def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:
 
 
 def say_variants(own: Answer, variants: Sequence[tuple[str, Answer]]) -> Answer:
-    """Return an answer with the variants in which it is another."""
+    """Return an answer with the variants in which it is another, and with the ground that they show to be the one that is asked for."""
+    own = choose_ground(own, [one for _, one in variants])
     other = [(name, one) for name, one in variants if one.said != own.said and one.said and is_supposition(name)]
     if not other:
         return own
     return replace(own, sentences=(*own.sentences, say_in_variants(other, own)))
+
+
+def choose_ground(own: Answer, others: Sequence[Answer]) -> Answer:
+    """Return an answer by the condition that had to be met too, where another answer is so because that was not met; else as it is."""
+    if own.beside is None:
+        return own
+    decides = any(one.said != own.said and not set(one.because).isdisjoint(own.beside.because) for one in others)
+    return own.beside if decides else own

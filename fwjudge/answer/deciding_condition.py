@@ -9,10 +9,13 @@ from fwjudge.ability.text import (
     Beneath,
     Both,
     Compare,
+    Condition,
     Done,
     Either,
+    If,
     No,
     Skill,
+    Taken,
     TurnOf,
 )
 from fwjudge.ability.walk import walk
@@ -21,7 +24,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
 from fwjudge.games.grounds import Asked
 
-from .condition_words import ConditionWords, and_then, say_condition, text_of
+from .condition_words import ConditionWords, and_then, lines_of, say_condition, text_of
 from .conditions import Asking, Watch
 from .first_words import list_words
 from .given_cards import is_about_given
@@ -128,6 +131,8 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
     for asking in sorted(askings, key=stand_of)[:MAX_CONDITIONS]:
         game = replays.as_it_is.state.game
         skill: Skill = game.world.abilities[asking.ability]
+        if _is_unprinted_choice(replays, asking, skill):
+            continue
         otherwise = replays.play(watch=Watch({asking.key: not asking.holds}))
         broken = asking.holds and is_of_instruction(skill, asking.condition)
         if otherwise is None or not replays.is_other(otherwise, broken):
@@ -148,6 +153,26 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
             return found
         part = part or found
     return part
+
+
+def _is_unprinted_choice(replays: Replays, asking: Asking, skill: Skill) -> bool:
+    """Whether a condition only asks if something was chosen before, and no 「場合」 of the card stands for it."""
+    if not _is_of_choice(asking.condition):
+        return False
+    names = replays.call.table.speech.names_of_card(replays.as_it_is.state.game, asking.card)
+    printed = lines_of(skill.name, text_of(replays.call.cards, names)).count(IN_CASE)
+    others = [one for one in walk(skill) if isinstance(one, If) and not _is_of_choice(one.condition)]
+    return printed <= len(others)
+
+
+IN_CASE = "場合"
+"""The word of a card behind a condition."""
+
+
+def _is_of_choice(condition: Condition) -> bool:
+    """Whether a condition only asks if something was chosen before."""
+    parts = condition.parts if isinstance(condition, Both) else (condition,)
+    return all(isinstance(one, Compare) and isinstance(one.left, Taken) for one in parts)
 
 
 def words_of(replays: Replays, asking: Asking) -> ConditionWords:

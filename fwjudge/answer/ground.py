@@ -56,6 +56,8 @@ class Ground:
     """Facts that would change the answer, as far as they came to light with the ground."""
     part: Any = None
     """The part of a skill that decides, where one does."""
+    beside: Ground | None = None
+    """The condition of the effect, where it has to be met too: it is the ground where a variant shows that it is what is asked for."""
 
 
 NOTHING = Ground()

@@ -243,3 +243,5 @@ class Answer:
     """The question in words."""
     words: tuple[str, ...] = ()
     """The parts of what is said, where it is a list: areas and states, the things that can be chosen, an order."""
+    beside: Answer | None = None
+    """The same answer by a condition that has to be met too: it is given where a variant is answered otherwise by that."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability.text import Cannot, Change
 from fwjudge.ability.walk import walk
+from fwjudge.course.narration import LoggedLine
 from fwjudge.play.move import Move
 from fwjudge.play.wording import describes_card
 
@@ -65,18 +66,26 @@ def _find_special(observed: Observed, asked: frozenset[int]) -> Ground | None:
     """Return the special rules that were used last on one of these cards; on any, where there are none."""
     table, game = observed.state.table, observed.state.game
     telling = table.grounds.weights.reaching or table.grounds.weights.special
-    event = event_asked(observed.ask)
+    event, named = event_asked(observed.ask), frozenset() if asked else find_named_cards(observed)
     left = table.grounds.weights.naming | table.grounds.weights.general if event is not None else frozenset()
     if not isinstance(observed.ask.asked, Can) and not (event is not None and is_skill(event)):
         left = left | table.grounds.weights.of_triggers
     for one in reversed(observed.state.told):
         is_of_one = not asked and getattr(one.entry.event, "what", "") in OF_ONE
+        is_of_one = is_of_one or _is_of_other_player(observed, named, one)
         if one.line.kind in _TELL_NOTHING or is_of_one or (asked and asked.isdisjoint(about_of(game, one).cards)):
             continue
         special = [number for number in rules_of(table, one) if number in telling and number not in left]
         if special:
             return ground_by(table, special, "silent", one.line.why if one.line.noted else "")
     return None
+
+
+def _is_of_other_player(observed: Observed, named: frozenset[int], one: LoggedLine) -> bool:
+    """Whether a told line says how a card went, and all cards that are named are of the other player: it says nothing of those."""
+    cards = observed.state.game.cards
+    moved = about_of(observed.state.game, one).cards if named and one.line.kind == "moved" else ()
+    return bool(moved) and {cards[card].owner for card in moved}.isdisjoint(cards[card].owner for card in named)
 
 
 def find_nothing_done(observed: Observed) -> Ground | None:

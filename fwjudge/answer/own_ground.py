@@ -73,13 +73,40 @@ def _of_whether(observed: Observed) -> Ground:
         return _of_wins(observed)
     if isinstance(what, Happening):
         own = ground_of_evidence(observed, "event" if observed.said == YES else "note")
-        return _of_suspended(observed, what) or own
+        return _of_suspended(observed, what) or _of_new_target(observed, own) or own
     if what.what == "ending":
         return _of_wins(observed)
     if what.subject is not None and what.subject.attribute.startswith("number:"):
         return ground_of_number(observed) or ground_of_evidence(observed, "event")
     own = _of_state(observed) or _of_other_replacement(observed) or ground_of_evidence(observed, "event")
-    return own if own.numbers else _of_view(observed)
+    return _of_new_target(observed, own) or (own if own.numbers else _of_view(observed))
+
+
+NEW_TARGET = "target"
+"""The word of an event by which another card is attacked than the one that an attack was declared on."""
+
+
+def _of_new_target(observed: Observed, own: Ground) -> Ground | None:
+    """Return the rule by which a card became the one that is attacked, where the battle of that attack did what is asked about to it."""
+    done, told, game = next(iter(observed.evidence), None), observed.state.told, observed.state.game
+    if observed.said != YES or done is None or done not in told or done.line.kind not in ("koed", "moved"):
+        return None
+    if effect_at_work(done) is not None:
+        return None
+    asked = set(about_of(game, done).cards)
+    for one in reversed(told[: told.index(done)]):
+        if getattr(one.entry.event, "what", "") == "attack":
+            return None
+        if (
+            one.line.kind == "set"
+            and one.entry.event.what == NEW_TARGET
+            and not asked.isdisjoint(about_of(game, one).cards)
+        ):
+            rules, table = one.entry.event.cites, observed.state.table
+            numbers = tuple(dict.fromkeys((*rules, *own.numbers)))[:MAX_NUMBERS]
+            clause = table.grounds.clauses.affirms.get(rules[0], "") or clause_of(table, rules) if rules else ""
+            return Ground(numbers, clause, "note") if rules else None
+    return None
 
 
 def _of_other_replacement(observed: Observed) -> Ground | None:

@@ -286,7 +286,10 @@ def _of_allowed(observed: Observed) -> Ground:
         () if is_number or (not cards and observed.after[0].line.kind == "moved") else own
     )  # that comes of the choice
     rules = [rule for rule in (*special, *before, *done, at.rule) if rule]
-    return Ground(tuple(rules[:1]), "", "permit" if special else "line" if cards else "asker")
+    if named_cards(observed):
+        return Ground(tuple(rules[:1]), "", "permit")  # the text means that card
+    is_number = any(spec.word != "none" for spec in observed.ask.asked.move.wording.specs)
+    return Ground(tuple(rules[:1]), "", "permit" if special else "line" if cards or is_number else "asker")
 
 
 def _of_unmet(observed: Observed, *rules: str) -> Ground | None:

@@ -77,6 +77,8 @@ def _try_from(call: Call, ask: Ask, course: Course, stands: int | None) -> Obser
     assert isinstance(ask.asked, Can)
     move, state = ask.asked.move, course.state()
     said, refusal, after = _try(course.play, move, ask.asked.until)
+    if refusal is not None:
+        refusal = _refuse_after_declining(course.play, move, ask.asked.until, refusal)
     told: tuple[LoggedLine, ...] = ()
     taken_in: Game | None = None
     pick = (said == NO and _find_pick_to_come(after, move)) or _find_forced_pick(course, after, move)
@@ -243,6 +245,21 @@ def _try(play: Play, move: Move, until: str) -> tuple[str, Refusal | None, Play]
     if (closest := _left_what_was_under_way(before, after, move, until)) is not None:
         return NO, _refusal(move, closest), after
     return YES, None, after
+
+
+def _refuse_after_declining(play: Play, move: Move, until: str, refusal: Refusal) -> Refusal:
+    """Return why a line is refused where a player leaves what stands before it, if only that is in its way; else its refusal as it is."""
+    at = decision(play.game)
+    if move.wording.verb != "activate" or at is None or at.window or refusal.rules != (at.rule,) or refusal.why:
+        return refusal
+    left = next((one for one in at.options if play.table.options.describe(play.game, one).verb == "decline"), None)
+    if left is None or at.player != move.player:
+        return refusal
+    try:
+        said, deeper, _ = _try(play.apply(left), move, until)
+    except (UnplayableLine, EndlessPlay):
+        return refusal
+    return deeper if said == NO and deeper is not None else refusal
 
 
 def _refuse_for_open(move: Move, play: Play) -> Refusal:

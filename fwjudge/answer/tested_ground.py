@@ -12,9 +12,11 @@ from fwjudge.games.table import GameRecord
 from fwjudge.play.refusals import ANSWERS
 
 from .account import account_of
+from .bans import find_ban_met, put_lasting_first
 from .came_later import find_came_later
 from .carried_out import find_done_in_vain, find_had_to_be_done, find_how_carried_out
 from .citations import add_cited
+from .condition_beside import put_condition_beside
 from .deciding_condition import (
     SURE,
     Deciding,
@@ -78,6 +80,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         return own
     replays = Replays(call, ask, observed)
     found = put_general_behind(call.table, _find_tested(call, ask, observed, own, replays))
+    found = put_lasting_first(observed, put_condition_beside(replays, own, found))
     found = _add_reading(replays, _say_unmet(replays, find_skill_left(replays, found) or found))
     return say_in_print(replays, find_text_order(call, observed, found) or name_effect(observed, found))
 
@@ -119,6 +122,8 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
         return own
     if (in_vain := find_done_in_vain(observed, own)) is not None:
         return in_vain
+    if (banned := find_ban_met(replays, own)) is not None:
+        return banned
     condition = find_deciding_condition(replays)
     if (carried_out := _of_course_of_effect(replays, condition)) is not None:
         numbers = tuple(dict.fromkeys((*carried_out.numbers, *own.numbers)))[:MAX_NUMBERS]

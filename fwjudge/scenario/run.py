@@ -12,6 +12,7 @@ from fwjudge.answer.answering import (
     answer,
     answer_about_faults,
     answer_otherwise,
+    choose_ground,
     is_about_faults,
     join_variants,
     say_variants,
@@ -345,10 +346,22 @@ def run_branch(
         if whole.faults:
             return _check_answers(whole, report_faults(whole))
         other = replace(call, lines=whole.play) if branch.board == scenario.board else call_of(whole)
-        return _check_answers(whole, end(play_lines(whole, other, boards, trace), whole, other))
-    course = call.copy(fork)
-    _take(course, scenario, branch.play)
-    return _check_answers(whole, end(course, whole, replace(call, lines=whole.play)))
+        report = end(play_lines(whole, other, boards, trace), whole, other)
+    else:
+        course = call.copy(fork)
+        _take(course, scenario, branch.play)
+        report = end(course, whole, replace(call, lines=whole.play))
+    return _check_answers(whole, _set_against_whole(scenario, call, report))
+
+
+def _set_against_whole(scenario: Scenario, call: Call, report: Report) -> Report:
+    """Return the report of a branch with the grounds that the play of the scenario shows to be those that are asked for."""
+    if scenario.faults or not any(one.beside is not None for one in report.answers):
+        return report
+    own = _answers(scenario, call, play_lines(scenario, call))
+    pairs = zip(report.answers, own, strict=True) if len(own) == len(report.answers) else ()
+    answers = tuple(choose_ground(one, [other]) for one, other in pairs)
+    return with_answers(report, answers) if answers and answers != report.answers else report
 
 
 def _join_branch(scenario: Scenario, branch: Branch) -> Scenario:

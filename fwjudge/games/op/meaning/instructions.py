@@ -32,8 +32,9 @@ from fwjudge.games.common.unread import skip_unread
 
 from ..events import Performs
 from ..now.areas import area_of, printed_card
+from ..now.battle import attacking_card
 from ..now.forbidden import Doer, is_forbidden
-from ..now.numbers import NUMBERS
+from ..now.numbers import NUMBERS, has_keyword
 from ..now.own_effects import ability_of
 from ..now.payable import cannot_be_tried
 from ..rules import ch04_terms
@@ -42,7 +43,7 @@ from ..rules.ch03_areas import move_to_trash, rest_don
 from ..rules.ch04_terms import draw, draw_up_to
 from ..rules.ch08_effects import log_effect
 from ..state import HAND, MAX_SPOKEN, OP
-from ..world.keywords import BLOCKER, MAIN, heads_of
+from ..world.keywords import BLOCKER, MAIN, UNBLOCKABLE, heads_of
 from . import always, choosing, flow, lasting, looking, moving
 from .carrying import is_at_least_once, lines_before
 
@@ -142,7 +143,10 @@ def use_other_effect(node: UseSkill) -> list[Step]:
 
 
 def turn_attack_to(node: ChangeGuard) -> list[Step]:
-    """10-1-4-1: make the line at which a card becomes the one that is attacked; no rule numbers it where it is by another text."""
+    """10-1-4-1: make the line at which a card becomes the one that is attacked; no rule numbers it where it is by another text.
+
+    10-1-7-1 forbids only that 【ブロッカー】 is activated, and nothing of what another text does.
+    """
 
     def run(game: Game, effect: Effect) -> Control:
         found = refs(game, effect, node.card)
@@ -150,6 +154,8 @@ def turn_attack_to(node: ChangeGuard) -> list[Step]:
             return None
         target, *_ = found
         cites = ("10-1-4-1",) if ability_of(game, effect).keyword == BLOCKER else ()
+        is_unblockable = has_keyword(game, attacking_card(game), UNBLOCKABLE)
+        cites = cites or (("10-1-7-1",) if is_unblockable else ())
         return happen(game, [change("target", cites, target=target)])
 
     return [step("", run, "target", "The card becomes the one that is attacked.")]

@@ -7,7 +7,6 @@ from typing import Final
 
 _MOVED: Final = "{card}が別の領域に移動し、バトルはそこで終わる"
 _NONE_MOVED: Final = "アタックしたカードもされたカードも移動していない"
-
 SAYS: Final[Mapping[str, str]] = {
     "1-2-5 no": "効果による勝敗は、その効果の処理中に決まる",
     "1-3-2-2 no discards": "捨てる枚数が0かマイナスだ",
@@ -25,6 +24,7 @@ SAYS: Final[Mapping[str, str]] = {
     "7-1-3-1 yes begins": _NONE_MOVED,
     "7-1-4-1 yes begins": _NONE_MOVED,
     "7-1-4-2 yes": "アタックする側のパワーが低いと、何も起きない",
+    "8-1-4-2 lasts": "継続効果は、後で何が変わっても期間の間は続く",
     "10-1-5-2 no": "【トリガー】を発動しないことを選んだ",
     "10-2-11-1 yes": "まだ自分のターンだ",
     "10-2-12-1 yes": "まだ相手のターンだ",

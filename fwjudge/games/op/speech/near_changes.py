@@ -37,11 +37,13 @@ def _find_reasons(game: Game, what: str, card: int) -> Iterator[Why]:
     conditions are not met.
     """
     for frame, conditions, static in _effects_that_change(game, what):
-        of, is_here = _cards_meant(static), area_of(game, frame.source.card) in FIELD
-        if of is None and (frame.source.card != card or static.cards != text.It("this")):
+        sets, is_here = _cards_meant(static), area_of(game, frame.source.card) in FIELD
+        if not sets and (frame.source.card != card or static.cards != text.It("this")):
             continue
-        failing = [] if of is None else [one for one in of.filters if not fits(game, frame, one, card)]
-        rules = rules_against(failing[0]) if len(failing) == 1 and is_here else ()
+        misfits = [[one for one in of.filters if not fits(game, frame, one, card)] for of in sets]
+        failing = min(map(_leave_out_kind, misfits), key=len, default=[])
+        is_known = is_here or ability_of(game, frame).kind != "continuous"
+        rules = rules_against(failing[0]) if len(failing) == len(sets) == 1 and is_known else ()
         if rules:
             yield rules, say_misfit(game, frame, Misfit(failing[0], card))
         elif failing:
@@ -118,10 +120,17 @@ def _effects_that_change(game: Game, what: str) -> Iterator[tuple[Effect, tuple[
                 yield frame, (), static
 
 
-def _cards_meant(static: Any) -> text.Cards | None:
-    """Return the set of cards that a change is about; None where it is about its own card, or one that was chosen."""
+def _cards_meant(static: Any) -> tuple[text.Cards, ...]:
+    """Return the sets of cards that a change is about; none where it is about its own card, or one that was chosen."""
     of = static.cards.of if isinstance(static.cards, text.Each) else None
-    return of if isinstance(of, text.Cards) else None
+    every = of.sets if isinstance(of, text.AnyOf) else (of,)
+    return tuple(one for one in every if isinstance(one, text.Cards))
+
+
+def _leave_out_kind(misfits: list[Any]) -> list[Any]:
+    """Return the words that a card does not fit without the one for its kind, where that for its area says the same."""
+    areas = {one.areas for one in misfits if isinstance(one, text.In)}
+    return [one for one in misfits if not (isinstance(one, text.Kind) and one.kinds in areas)]
 
 
 def _rules_not_met(game: Game, frame: Effect, conditions: tuple[Any, ...]) -> Iterator[str]:

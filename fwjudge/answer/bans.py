@@ -1,0 +1,118 @@
+"""Give a ban that was met as the ground, and that such a ban, or another number of a card, lasts whatever comes later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fwjudge.ability.text import Cannot, Cards, Choose, Each, Last, Skill, State
+from fwjudge.ability.walk import walk
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
+from fwjudge.engine.queries import matches
+
+from .account import account_of, number_of_card
+from .citations import find_named_cards
+from .events import about_of
+from .ground import MAX_NUMBERS, Ground, clause_of, effect_at_work
+from .kinds import NO, Can, Happening, Whether
+from .negation import hangs_on
+from .observation import Observed
+from .parts import skills_in
+from .permission import named_cards
+from .replays import Replays
+
+MAX_BANS = 3
+"""No more skills that forbid something for a time are tried."""
+
+
+def find_ban_met(replays: Replays, own: Ground) -> Ground | None:
+    """Return the rule that what is forbidden is not done, where a part of an effect came to nothing by it and the answer hangs on that."""
+    observed = replays.as_it_is
+    table = observed.state.table
+    rule = table.grounds.defining.parts.get("Cannot", "")
+    if not rule or observed.said != NO or not isinstance(replays.ask.asked, Whether):
+        return None
+    met = [one for one in observed.state.told if one.line.kind == "nothing" and rule in one.rules]
+    if not met:
+        return None
+    bans = [skill for skill in skills_in(replays.call.cards) if any(_bans_for_a_time(skill))]
+    if not any(hangs_on(replays, skill) for skill in bans[:MAX_BANS]):
+        return None
+    return Ground(tuple(dict.fromkeys((rule, *own.numbers)))[:MAX_NUMBERS], clause_of(table, (rule,)), "note")
+
+
+def _bans_for_a_time(skill: Skill) -> Iterator[Cannot]:
+    """Yield what a skill forbids for a time."""
+    for one in walk(skill.body):
+        if isinstance(one, Last):
+            yield from (part for part in walk(one) if isinstance(part, Cannot))
+
+
+def put_lasting_first(observed: Observed, ground: Ground) -> Ground:
+    """Return a ground with the rule first that what an effect does for a time lasts, where a card does not fit its words any more.
+
+    Also where it is asked if a number is the printed one again because a card has left that was changed with it.
+    """
+    grounds = observed.state.table.grounds
+    rule, ban = grounds.defining.parts.get("Last", ""), grounds.defining.parts.get("Cannot", "")
+    clause = grounds.clauses.says.get(f"{rule} {LASTS}", "")
+    if not clause or observed.said != NO or not isinstance(observed.ask.asked, Whether | Can):
+        return ground
+    is_banned = bool(ban) and ground.numbers[:1] == (ban,)
+    is_number = ground.kind == "account" and ground.numbers[:1] != (rule,)
+    if not (is_banned and _fits_no_more(observed)) and not (is_number and _is_left_alone(observed)):
+        return ground
+    numbers = tuple(dict.fromkeys((rule, *ground.numbers)))[:MAX_NUMBERS]
+    return replace(ground, numbers=numbers, clause=clause)
+
+
+LASTS = "lasts"
+"""The word behind a rule under which a game has the reason that what an effect does lasts whatever has changed since."""
+
+
+def _fits_no_more(observed: Observed) -> bool:
+    """Whether a card has been forbidden something for a time whose words do not mean it any more."""
+    game = observed.state.game
+    asked = set(named_cards(observed) if isinstance(observed.ask.asked, Can) else find_named_cards(observed))
+    for modifier in game.modifiers:
+        if modifier.ability < 0 or modifier.source is None or modifier.ref is None or modifier.ref.card not in asked:
+            continue
+        skill = game.world.abilities[modifier.ability]
+        if any(_bans_for_a_time(skill)) and not any(_is_meant(observed, modifier, of) for of in _sets_of(skill)):
+            return True
+    return False
+
+
+def _sets_of(skill: Skill) -> Iterator[Cards]:
+    """Yield the sets of cards that the words of a skill mean, among which it chooses, or for which it does what lasts."""
+    for one in walk(skill.body):
+        if isinstance(one, Choose | Each):
+            yield from (part for part in walk(one.of) if isinstance(part, Cards))
+
+
+def _is_meant(observed: Observed, modifier: Modifier, of: Cards) -> bool:
+    """Whether words mean the card now on which an effect lasts; that it lies otherwise now says nothing."""
+    game = observed.state.game
+    assert modifier.ref is not None and modifier.source is not None
+    bare = of._replace(filters=tuple(one for one in of.filters if not isinstance(one, State)))
+    return matches(game, Effect(modifier.ability, modifier.source, modifier.player), bare, modifier.ref.card)
+
+
+def _is_left_alone(observed: Observed) -> bool:
+    """Whether it is asked if a number is the printed one that an effect has changed, and another card of that effect has moved since."""
+    asked, number, told = observed.ask.asked, number_of_card(observed), observed.state.told
+    account = account_of(observed)
+    if number is None or not isinstance(asked, Whether) or isinstance(asked.what, Happening) or len(account) < 2:
+        return False
+    if asked.what.words != (str(account[0].amount),):
+        return False
+    game, card = observed.state.game, number[1]
+    changed = [at for at, one in enumerate(told) if one.line.kind == "modified" and card in about_of(game, one).cards]
+    effect = effect_at_work(told[changed[-1]]) if changed else None
+    if effect is None:
+        return False
+    of_effect = (one for one in told[: changed[-1]] if getattr(effect_at_work(one), "ability", -1) == effect.ability)
+    others = {one for line in of_effect for one in about_of(game, line).cards if one != card}
+    after = (one for one in told[changed[-1] :] if one.line.kind in ("moved", "koed"))
+    return any(not others.isdisjoint(about_of(game, one).cards) for one in after)
