@@ -48,6 +48,7 @@ from .observe import observe
 from .parts import with_other_skill
 from .phrases import say_in_order, say_state
 from .point import Bound, Call
+from .printed_words import name_skill, skills_at_hand
 from .replays import Replays
 from .subjects import find_cards
 from .turning_point import number_asked
@@ -217,7 +218,7 @@ def _neighbours(replays: Replays, counted: bool, told: str) -> Iterator[Neighbou
     yield from _vary_compared(replays)
     yield from _lying(replays.call, named)
     yield from _absent(replays, in_answer, counted)
-    yield from _without_skills(replays.call, in_answer)
+    yield from _without_skills(replays, in_answer)
     if not counted:
         yield from _piles(replays.call, _areas_in(replays.ask))
     yield from _turns(replays.call)
@@ -329,14 +330,21 @@ def _absent(replays: Replays, named: frozenset[str], counted: bool) -> Iterator[
                 yield Neighbour(f"{where}に{name}がなければ", changed, one.name)
 
 
-def _without_skills(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
+def _without_skills(replays: Replays, named: frozenset[str]) -> Iterator[Neighbour]:
     """Yield calls in which a card does not have one of the skills that work by themselves as long as they are there."""
+    call = replays.call
+    called = {
+        (one.skill, fold(call.table.speech.name(replays.as_it_is.state.game, one.card))): one
+        for one in skills_at_hand(replays)
+    }
     laid = {fold(one.name): one.name for _, _, one in _iterate_laid(call.board) if one.name}
     for name, card in call.cards.items():
         for skill in card.abilities:
             works_by_itself = isinstance(skill, Skill) and (skill.statics or skill.keyword) and not skill.body
             if works_by_itself and skill.name and fold(name) in laid and fold(name) not in named:
-                yield Neighbour(f"「{name}」の{skill.name}がなければ", _without_skill(call, name, skill), name)
+                one = called.get((skill, fold(name)))
+                what = f"「{name}」の{skill.name}" if one is None else name_skill(replays, one)
+                yield Neighbour(f"{what}がなければ", _without_skill(call, name, skill), name)
 
 
 def _without_skill(call: Call, name: str, skill: Skill) -> Call:
@@ -418,6 +426,7 @@ def _choices(replays: Replays) -> Iterator[FactChange]:
     if ask.at is not None or isinstance(ask.asked, Can):
         return
     choices = list(find_choices(call))
+    states = {one.key: one.ja for one in call.table.words.cards.states}
     asked = Counter(_look_of_chance(choice.game) for choice in choices)
     for choice in choices:
         at = decision(choice.game)
@@ -427,7 +436,7 @@ def _choices(replays: Replays) -> Iterator[FactChange]:
         looks: dict[Any, Any] = {}
         for option in at.options:
             looks.setdefault(play.look_of(option), option)
-        labels = distinct_labels(call.table, choice.game, at.options)
+        labels = _name_states(states, distinct_labels(call.table, choice.game, at.options))
         others: dict[str, list[str]] = {}
         for label, option in zip(labels, looks.values(), strict=True):
             if label.endswith("ない") or label == _NOTHING_CHOSEN:
@@ -449,7 +458,7 @@ def _choices(replays: Replays) -> Iterator[FactChange]:
                 continue
             is_number = who.startswith(tuple(PLAYERS)) and all(_NUMBER_ALONE.match(label) for label in taken)
             what = suppose_one_of([f"{label}を選ぶ" for label in taken] if is_number else taken)
-            if isinstance(ask.asked, Order) and choice.game.step.number in call.table.orders:
+            if choice.game.step.number in call.table.orders:
                 what = _PARTICLE.sub(r"\1先に", what, count=1)
             yield FactChange(f"{who}{what}", said)
 
@@ -465,6 +474,17 @@ def _lies_elsewhere(replays: Replays, other: Observed) -> bool:
         for observed in (replays.as_it_is, other)
     )
     return here != there
+
+
+def _name_states(words: Mapping[str, str], labels: list[str]) -> list[str]:
+    """Return labels of which one that names an active card says so, where another one names such a card that is rested.
+
+    >>> _name_states({"rested": "レスト", "active": "アクティブ"}, ["場の「兵」を選ぶ", "場のレストの「兵」を選ぶ"])
+    ['場のアクティブの「兵」を選ぶ', '場のレストの「兵」を選ぶ']
+    """
+    rested, active = f"{words.get('rested', '')}の「", f"{words.get('active', '')}の「"
+    plain = {label.replace(rested, "「") for label in labels if rested in label}
+    return [label.replace("「", active, 1) if label in plain else label for label in labels]
 
 
 _PARTICLE = compile_late("([」】力]を)(?=[^「」【】]*$)")

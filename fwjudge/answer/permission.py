@@ -63,6 +63,7 @@ def ground_of_can(observed: Observed) -> Ground:
             return Ground((*near, *observed.refusal.rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
         why = _say_what_is_asked(observed) if why == NO_OPTION else why or _say_not_in_hand(observed)
         why = why or _say_without_keyword(observed)
+        why = why or (_say_outside_main_phase(observed) if observed.refusal.rules == usual else "")
         if (gone := _find_keyword_gone(observed)) is not None:
             return _of_keyword_gone(observed, *gone, why)
         entries = [
@@ -84,7 +85,8 @@ def _asks_for_nothing(observed: Observed) -> bool:
     """Whether a line chooses things where nothing asks for a choice."""
     assert isinstance(observed.ask.asked, Can)
     wording, at = observed.ask.asked.move.wording, decision(observed.course.play.game)
-    is_named = wording.verb == "choose" and any(spec.name or spec.area for spec in wording.specs)
+    is_option = any(spec.word.startswith("option") for spec in wording.specs)
+    is_named = wording.verb == "choose" and (is_option or any(spec.name or spec.area for spec in wording.specs))
     return is_named and observed.taken_in is None and (at is None or at.window)
 
 
@@ -107,6 +109,8 @@ def _say_without_keyword(observed: Observed) -> str:
     cards, named = named_cards(observed), {spec.ability for spec in move.wording.specs if spec.ability}
     keywords = [key.removeprefix("Skill ") for key in table.grounds.defining.parts if key.startswith("Skill 【")]
     keyword = next((one for one in keywords if fold(one) in named), "")
+    if move.wording.verb == "activate" and not cards and (heading := _name_heading_of_none(observed)):
+        return f"{heading}を持つカードがない"
     if move.wording.verb != "activate" or len(cards) != 1 or not keyword:
         return ""
     gained = (one.entry.event.modifier for one in observed.state.told if one.line.kind == "modified")
@@ -116,6 +120,37 @@ def _say_without_keyword(observed: Observed) -> str:
         return ""
     is_there = lies_in_play(lie(table, observed.state.game, cards[0]))
     return f"「{table.speech.name(observed.state.game, cards[0])}」は{keyword}を持たない" if is_there else ""
+
+
+def _name_heading_of_none(observed: Observed) -> str:
+    """Return the heading that a line alone names of what it activates, where no card of the play has it; else nothing."""
+    assert isinstance(observed.ask.asked, Can)
+    specs, game = observed.ask.asked.move.wording.specs, observed.state.game
+    if len(specs) != 1 or not specs[0].ability or specs[0].name or not specs[0].text.startswith("【"):
+        return ""
+    printed = {number for card in range(len(game.cards)) for number in game.printed_card(card).abilities}
+    gained = any(one.line.kind == "modified" for one in observed.state.told)
+    is_there = any(specs[0].ability in fold(game.world.abilities[number].name) for number in printed)
+    return "" if gained or is_there else specs[0].text
+
+
+MAIN_PHASE = "メインフェイズ"
+"""The phase in which the player of a turn acts."""
+
+
+def _say_outside_main_phase(observed: Observed) -> str:
+    """Return whose turn it is, or which phase, before the reason that something is only done in the main phase; else nothing."""
+    assert isinstance(observed.ask.asked, Can) and observed.refusal is not None
+    table, game = observed.state.table, observed.course.play.game
+    reason = table.words.reasons.get(next(iter(observed.refusal.rules), ""), "")
+    if MAIN_PHASE not in reason or game.ended is not None:
+        return ""
+    player = table.questions.turn(game)[1]
+    if player != observed.ask.asked.move.player:
+        return f"今は{PLAYERS[player]}のターンで、{reason}"
+    phases = (word for word in table.questions.describe_position(game).split() if word.endswith(MAIN_PHASE[-4:]))
+    phase = next(phases, MAIN_PHASE)
+    return "" if phase == MAIN_PHASE else f"今は{phase}で、{reason}"
 
 
 def _find_keyword_gone(observed: Observed) -> tuple[int, int] | None:

@@ -18,6 +18,7 @@ from .near_misses import DONE_BY
 from .phrases import quote_print
 from .printed_choices import is_choice_of_cards, name_choice, name_choice_of_cost
 from .printed_costs import find_cost_paid, name_cost, name_payment
+from .printed_periods import PERIOD, name_period
 from .printed_replacements import UNDONE, name_instead, name_undone, rule_of_instead
 from .printed_values import name_unchanging
 from .printed_words import (
@@ -64,6 +65,8 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
     elif first == table.grounds.defining.parts.get("AlsoIs"):
         is_vague = (say_for_kind(replays.as_it_is, first) or ground.clause).endswith(VAGUE)
         clause = _name_words_given(replays) if is_vague else ""
+    elif first == table.grounds.rule_of_word(PERIOD):
+        clause = name_period(replays, first)
     elif is_left and (undone := name_undone(replays)):
         return replace(ground, clause=undone, kind="part")
     elif paid := name_payment(replays, first):
@@ -83,6 +86,8 @@ VAGUE = "適用されている"
 
 def _say_allowed(replays: Replays, ground: Ground) -> str:
     """Return why something can be done in the words of its card: what it costs, or which card is meant; nothing where a rule says it."""
+    if ground.numbers[0] == replays.call.table.grounds.rule_of_word(PERIOD):
+        return name_period(replays, ground.numbers[0])
     allows, usual = replays.call.table.grounds.clauses.allows, say_why_allowed(replays.as_it_is, ground)
     paid = allows.get(f"{ground.numbers[0]} paid", "" if usual else "{cost}を支払える")
     if paid and (found := find_cost_paid(replays)) is not None:

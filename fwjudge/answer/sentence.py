@@ -355,6 +355,9 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
             return with_reason(f"{name}は{where}に{list_things(states)}で置かれます", ground)
         if states:
             return with_reason(f"{name}は{where}に置かれ、{list_things(states)}です", ground)
+        depth = _say_depth(observed, asked.specs[0]) if where.endswith(PILES) else ""
+        if depth == ON_TOP and getattr(last.entry.event, "at", BOTTOM) == TOP:
+            return with_reason(f"{name}は{where}{depth}に置かれます", ground)
         return with_reason(f"{name}は{_say_arrival(where, last)}", ground)
     stays = not moved and not lying and _lay_there(observed, asked.specs[0], places)
     if where.endswith(REMOVED_AREAS):
@@ -368,6 +371,10 @@ MAX_DEPTH = 5
 """Of a card that lies deeper in a deck it is not said where."""
 
 
+ON_TOP = "の一番上"
+"""The words for the first card of a pile."""
+
+
 def _say_depth(observed: Observed, spec: Spec) -> str:
     """Return at which place of a deck a card lies, behind the name of that; nothing where it lies deep, or the deck was shuffled."""
     state = observed.state
@@ -377,7 +384,7 @@ def _say_depth(observed: Observed, spec: Spec) -> str:
     pile = state.game.areas[state.game.cards[cards[0]].place]
     depth = len(pile) - pile.index(cards[0])
     if depth == 1:
-        return "の一番上"
+        return ON_TOP
     return f"の上から{depth}枚目" if depth <= MAX_DEPTH else ""
 
 

@@ -137,6 +137,42 @@ cards:
 board: {A: {stage: [静寂]}, B: {character: [新人, 素人], hand: [指南]}}
 play: [A: 発動 【起動メイン】 静寂, A: ターン終了, B: プレイ 指南, B: 選ぶ 新人]
 """: "無効になっていても、【登場時】を持っているからです (8-2-2)",
+    """rules: fw 1.06
+ask: {whether: {アクティブになる: 一族}, text: 同じターンにアクティブになりますか}
+cards:
+  氷使い:
+    type: battle
+    cost: 0
+    power: 5000
+    text: "【登場時】相手のレストのバトルカード1枚を選び、そのカードは、次の相手のターン中、アクティブにならない。"
+  一族: {type: battle, cost: 1, power: 10000}
+  癒し手:
+    type: battle
+    cost: 1
+    power: 5000
+    text: "【起動 戦闘中】自分のレストの「一族」1枚を選び、アクティブにする。"
+board: {A: {hand: [氷使い]}, B: {battle: [一族 レスト, 癒し手]}}
+play: [A: 使用 氷使い, A: 選ぶ 一族, A: アタック リーダー -> リーダー, B: 発動 癒し手]
+""": "「氷使い」の【登場時】の効果は「次の相手のターン中」のものだからです (1-5-2-2-1)",
+    """rules: op
+ask: {can: "B: プレイ 新兵", text: 相手のターンにプレイできますか}
+cards:
+  新兵: {type: character, color: red, cost: 1, power: 2000}
+board: {B: {hand: [新兵], コストエリア: 2}}
+play: [B: プレイ 新兵]
+""": "今はAのターンで、この行動は、メインフェイズにターンプレイヤーだけが行うからです (6-5-2)",
+    """rules: op
+ask: {can: "B: 選ぶ 1つ目", at: 1行目の後, text: 1つ目を選べますか}
+cards:
+  母:
+    type: character
+    color: yellow
+    cost: 0
+    power: 8000
+    text: "【登場時】自分のデッキの上から1枚をライフの上に加える。"
+board: {A: {hand: [母]}}
+play: [A: プレイ 母]
+""": "ここで選ぶように求めるものがないからです (6-5-2)",
 }
 """By the file of a call the reason that decides it."""
 

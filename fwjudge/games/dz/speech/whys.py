@@ -10,7 +10,7 @@ WHYS: Final = {
     "acts": "行動して、スタックに乗せる",
     "all targets illegal": "すべての対象が不適切",
     "already triggered this turn": "このターンにもう誘発している",
-    "card gone": "対象のカードがない",
+    "card gone": "影響を与えるカードがスクエアを離れた",
     "cards beneath move along": "下にあるカードも共に動く",
     "cost not payable": "コストを支払えない",
     "does not act": "行動しない",

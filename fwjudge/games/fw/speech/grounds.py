@@ -163,6 +163,7 @@ PARTS: Final[dict[str, str]] = {
 
 WORDS: Final[dict[str, str]] = {
     "instead": "9-9-1-1",
+    "period": "1-5-2-2-1",
     "deck": "6-1-3",
     # what a skill can wait for
     "appear": "5-5-1",
@@ -483,6 +484,7 @@ HEARD: Final = frozenset(("5-4-1", "5-6-1", "5-13-1"))
 """Rules that say what it is to use a card, to combo one and to consume 【気】: whether that was done is what a skill hangs on."""
 
 AFFIRMS: Final[dict[str, str]] = {
+    "5-1-3": "引く枚数が1枚以上だ",
     "8-1-1": "アタックするカードは、宣言の時にレストにする",
     "5-4-1": "公開し、コストを支払って宣言することが使用だ",
     "5-6-1": "コンボエリアに置くことがコンボだ",
