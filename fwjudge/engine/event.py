@@ -93,6 +93,11 @@ class Turned(NamedTuple):
         return self
 
 
+def turn_card(card: int, rested: bool, cites: tuple[str, ...] = ()) -> Turned:
+    """Make the event by which a card becomes rested or active."""
+    return made(Turned, (card, rested, cites))
+
+
 class Faced(NamedTuple):
     """A card was turned face up or down."""
 
@@ -260,6 +265,11 @@ class Declared(NamedTuple):
     def apply(self, game: Game) -> Declared:
         """Change nothing: the log says what was declared."""
         return self
+
+
+def make_declaration(player: int, what: str, cards: tuple[int, ...] = (), cites: tuple[str, ...] = ()) -> Declared:
+    """Make the event by which a player declares an action."""
+    return made(Declared, (player, what, cards, cites))
 
 
 class Changed(NamedTuple):

@@ -1,4 +1,4 @@
-"""Records of a game's own state: many fields, of which few change at once. Never compiled: a compiled function does
+"""Records of which few fields change at once, as of a game's own state. Never compiled: a compiled function does
 not become a method of a record."""
 
 from __future__ import annotations

@@ -20,6 +20,7 @@ from .game import Card, Game, Ref, World
 from .policy import Policy
 from .program import Effect
 from .project import WHOLE_TURN, Modifier, Until
+from .records import replaced_quickly
 from .run import run
 from .step import Call, Step
 from .waiting import Waiting
@@ -38,6 +39,8 @@ TYPES: Final[dict[str, type]] = {}
 
 def saved(kind: Any) -> Any:
     """Register a record (a class decorator) as one that may stand in a saved game."""
+    if not hasattr(kind, "_places"):  # made by `typing`, as in compiled modules, and slow to change
+        replaced_quickly(kind)
     if TYPES.setdefault(name_of(kind), kind) is not kind:
         raise ValueError(f"two records are called {name_of(kind)}")
     return kind

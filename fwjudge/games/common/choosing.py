@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Noted
+from fwjudge.engine.event import Noted, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -81,7 +81,10 @@ def choose(number: str, up_to: str, by: Choosing, node: text.Choose) -> list[Ste
             return None
         game.frame = frame.put(node.called, tuple(sorted((*taken, option))))
         if by.rules is not None:
-            note(game, Declared(side(frame, node.by), "choose", (option.card,), by.rules(game, node.of, option.card)))
+            note(
+                game,
+                make_declaration(side(frame, node.by), "choose", (option.card,), by.rules(game, node.of, option.card)),
+            )
         return pick
 
     def chooser(game: Game, frame: Effect) -> int:

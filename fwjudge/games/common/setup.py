@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, Declared, Moved, Shuffled, change
+from fwjudge.engine.event import BOTTOM, Moved, Shuffled, change, make_declaration
 from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.run import run
@@ -66,7 +66,7 @@ def choose_side(number: str, active: bool, *cites: str) -> Step:
         chooser = game.own.active
         first = chooser if side == FIRST else 1 - chooser
         chosen = change("first", cites, active=first if active else chooser, first=first)
-        return happen(game, [Declared(chooser, side), chosen])
+        return happen(game, [make_declaration(chooser, side), chosen])
 
     return ask(number, both_sides, take, turn_player, does="That player chooses to go first or second.")
 
@@ -84,7 +84,9 @@ def redraw(number: str, inner: str, procedures: Procedures, side: str) -> Step:
 
     def take(game: Game, frame: Any, option: str) -> Control:
         return happen(
-            game, [Declared(chooser(game, frame), option)], procedures.at(inner, side) if option == "redraw" else None
+            game,
+            [make_declaration(chooser(game, frame), option)],
+            procedures.at(inner, side) if option == "redraw" else None,
         )
 
     def both_ways(game: Game, frame: Any) -> list[str]:

@@ -88,6 +88,7 @@ class FusionWorld(Policy):
         """Whether a player sees a card, by where it lies or by an effect in progress (13-11-1)."""
         return super().sees(game, player, card) or looking.looks_at(game, player, card)
 
+    cards_pointed_at = staticmethod(pointing.pointed_cards)
     refs = staticmethod(pointing.refs_in_use)
     position = staticmethod(pointing.position)
 

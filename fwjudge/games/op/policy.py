@@ -50,6 +50,7 @@ class OnePiece(Policy):
     # -- cards and areas
 
     is_same_card = staticmethod(ch03_areas.is_same_card)
+    kinds = staticmethod(cards.kinds_of)
     information = staticmethod(cards.information)
     cards_pointed_at = staticmethod(pointing.pointed_cards)
     refs = staticmethod(pointing.refs_in_use)

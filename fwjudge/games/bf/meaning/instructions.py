@@ -31,7 +31,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
 from fwjudge.engine.ending import Ending
-from fwjudge.engine.event import Declared, Over, Turned, change
+from fwjudge.engine.event import Over, change, make_declaration, turn_card
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, lines_of
@@ -89,7 +89,7 @@ def choose_cards(node: Choose) -> list[Step]:
         game.frame = with_pick(effect, node, option)
         if option != DONE:
             rules = rules_of_choice(game, node.of, option.card)
-            note(game, Declared(side(effect, node.by), "choose", (option.card,), rules))
+            note(game, make_declaration(side(effect, node.by), "choose", (option.card,), rules))
         return line
 
     def chooser(game: Game, effect: Effect) -> int:
@@ -214,12 +214,12 @@ def _refuse_payment(node: PayEnergy) -> str:
 
 def rest_cards(game: Game, effect: Effect, node: Rest) -> list[Any]:
     """Return the turns by which cards are rested; one that is rested already is left out."""
-    return [Turned(ref.card, True) for ref in refs(game, effect, node.cards) if not game.cards[ref.card].rested]
+    return [turn_card(ref.card, True) for ref in refs(game, effect, node.cards) if not game.cards[ref.card].rested]
 
 
 def stand_cards(game: Game, effect: Effect, node: Activate) -> list[Any]:
     """Return the turns by which cards stand; one that stands already is left out."""
-    return [Turned(ref.card, False) for ref in refs(game, effect, node.cards) if game.cards[ref.card].rested]
+    return [turn_card(ref.card, False) for ref in refs(game, effect, node.cards) if game.cards[ref.card].rested]
 
 
 def can_rest(game: Game, effect: Effect, node: Rest) -> bool:
@@ -366,7 +366,7 @@ def attack(node: AttackNow) -> list[Step]:
         found = attackers(game, effect)
         if not found:
             log_effect(game, effect, "failed", why="no attacker")
-        return happen(game, [Turned(ref.card, True) for ref in found if not game.cards[ref.card].rested])
+        return happen(game, [turn_card(ref.card, True) for ref in found if not game.cards[ref.card].rested])
 
     def begin(game: Game, effect: Effect) -> Control:
         found = attackers(game, effect)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.ability.text import Choose
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Decided, Declared, Moved, Noted
+from fwjudge.engine.event import Added, Decided, Moved, Noted, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record, suppose
 from fwjudge.engine.program import program
@@ -70,7 +70,7 @@ def rules_of_card(use: Use) -> tuple[str, ...]:
 def show_card(game: Game, use: Use) -> Control:
     """1a.1.1, 1b.1.1, 1c.1.1: the card is shown and its use declared; until it is resolved it lies where no rule puts it."""
     number = use.ref.card
-    declared = Declared(use.player, use.kind, (number,), use.window)
+    declared = make_declaration(use.player, use.kind, (number,), use.window)
     if game.cards[number].place in FIELD_PLACES:  # k.変身: from a space it goes straight to the item
         return happen(game, [declared])
     return happen(game, [declared, Moved(number, place(use.player, USED), "declare")])
@@ -141,7 +141,7 @@ def name_targets(number: str, sub: str = "") -> Step:
         if (called := _card_not_there_yet(game, use, found.node)) >= 0:
             note(game, Decided("not there yet", use.player, called, cites=("1a.Q2",)))
         if option != DONE and (rules := rules_of_choice(game, found.node.of, option.card)):
-            note(game, Declared(use.player, "choose", (option.card,), rules))
+            note(game, make_declaration(use.player, "choose", (option.card,), rules))
         return line
 
     does = "The fighter names the targets on the field or in the drop zone, from all cards that fit."

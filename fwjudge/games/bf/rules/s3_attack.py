@@ -7,7 +7,18 @@ from typing import Any
 
 from fwjudge.engine.batch import happen, moments_if_heard
 from fwjudge.engine.choice import Action, Need, need, slot
-from fwjudge.engine.event import Added, Compared, Decided, Declared, Lapsed, Noted, Removed, Sounded, Turned, change
+from fwjudge.engine.event import (
+    Added,
+    Compared,
+    Decided,
+    Lapsed,
+    Noted,
+    Removed,
+    Sounded,
+    change,
+    make_declaration,
+    turn_card,
+)
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.project import THIS_BATTLE, effects_that_end, value
@@ -127,7 +138,9 @@ def rest_attackers(game: Game, fight: Fight) -> Control:
     cites = (*filter(None, (fight.after_all,)), *_rules_of_attackers(game, fight.section, cards))
     if fight.target is not None and len(game.areas[game.cards[fight.target.card].place]) > 1:
         cites = (*cites, "k.C・テリトリー", "k.C・テリトリー.Q3")  # one of the two is attacked
-    return happen(game, [Declared(fight.player, "attack", (*cards, *target), cites), *(Turned(c, True) for c in cards)])
+    return happen(
+        game, [make_declaration(fight.player, "attack", (*cards, *target), cites), *(turn_card(c, True) for c in cards)]
+    )
 
 
 def _rules_of_attackers(game: Game, section: str, cards: tuple[int, ...]) -> tuple[str, ...]:
@@ -161,7 +174,7 @@ def name_target(game: Game, fight: Fight, target: Any) -> Control:
     """3c.2.2, 3d.2.2: the attack has a target now, and is declared (3d.Q4)."""
     game.frame = fight._replace(aimed=True, target=None if target == FIGHTER else game.ref(target))
     cards = (*(ref.card for ref in fight.attackers), *(() if target == FIGHTER else (target,)))
-    return happen(game, [Declared(fight.player, "attack", cards, ("3d.Q4",))])
+    return happen(game, [make_declaration(fight.player, "attack", cards, ("3d.Q4",))])
 
 
 def begin_battle(game: Game, fight: Fight) -> Control:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer, slot
-from fwjudge.engine.event import Decided, Turned, change
+from fwjudge.engine.event import Decided, change, turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
 from fwjudge.engine.reading import consult
@@ -38,7 +38,7 @@ def stand_cards(game: Game, frame: Any) -> Control:
     """3a.2.1: all cards of the turn fighter's field stand, and a flag that has attacked (o.数値を持つフラッグ)."""
     base, cards = place(game.own.active, 0), game.cards
     rested = [c for area in (*FIELD, FLAG) for c in game.areas[base + area] if cards[c].rested]
-    return happen(game, [Turned(c, False) for c in rested])
+    return happen(game, [turn_card(c, False) for c in rested])
 
 
 def draw_card(game: Game, frame: Any) -> Control:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Declared
+from fwjudge.engine.event import Added, make_declaration
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
@@ -54,7 +54,7 @@ def declare_ability(game: Game, use: Use) -> Control:
         log_change(game, use, "declared", Added("reversed", ((use.player, ability.keyword),)), cites)
     else:
         log_use(game, use, "declared", cites)
-    return happen(game, [Declared(use.player, "activate", (use.ref.card,), use.window)])
+    return happen(game, [make_declaration(use.player, "activate", (use.ref.card,), use.window)])
 
 
 def fail_while_time_stands_still(sub: str, done: str) -> Step:

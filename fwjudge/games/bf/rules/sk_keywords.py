@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Noted, Turned, change
+from fwjudge.engine.event import Moved, Noted, change, turn_card
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.reading import choice_of
@@ -67,7 +67,7 @@ def stand_again(game: Game, attacking: Sequence[int]) -> Control:
         for times, name in TIMES:
             done = next((count for one, word, count in stood if one == ref and word == name), 0)
             if done < times - 1 and has_keyword(game, c, name):
-                events.append(Turned(c, False, ("k.N回攻撃",)))
+                events.append(turn_card(c, False, ("k.N回攻撃",)))
                 stood = (
                     *((one, word, n) for one, word, n in stood if (one, word) != (ref, name)),
                     (ref, name, done + 1),

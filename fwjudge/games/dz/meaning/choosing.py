@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability import text as t
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Faced, Noted
+from fwjudge.engine.event import Faced, Noted, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -102,7 +102,7 @@ def choose_cards(
         rules = rules_of_set(node.of, target and node.most != 1) + rules_of_hand_shown(game, node.of, option, player)
         rules += rules_of_cards(game, node.of, (option.card,))
         rules += _rules_of_too_few(game, seen(game, frame), node) if not target else ()
-        note(game, Declared(player, "choose", (option.card,), (*cites, *rules)))
+        note(game, make_declaration(player, "choose", (option.card,), (*cites, *rules)))
         return pick
 
     pick = ask(number, options, take, chooser)

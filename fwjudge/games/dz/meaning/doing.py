@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability import text as t
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, Declared, Determined, Moved, Noted
+from fwjudge.engine.event import Decided, Determined, Moved, Noted, make_declaration
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since, note
 from fwjudge.engine.program import Effect
@@ -35,7 +35,7 @@ def tell_all(target: t.Target, sub: str = "all") -> list[Step]:
         found = refs(game, frame, target)
         cards = tuple(ref.card for ref in found)
         rules = (*rules_of_set(target.of), *rules_of_cards(game, target.of, cards), *_rules_of_last_place(game, frame))
-        note(game, Declared(frame.player, "all", cards, rules))
+        note(game, make_declaration(frame.player, "all", cards, rules))
         _note_texts(game, frame, target.of, cards)
         return None
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from fwjudge.ability import text as t
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import TOP, Faced, Modified, Moved, Shuffled, Turned
+from fwjudge.engine.event import TOP, Faced, Modified, Moved, Shuffled, turn_card
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import NEVER, Modifier
@@ -236,12 +236,12 @@ def _swap_events(game: Game, effect: Effect, node: t.Swap) -> list[Any]:
 
 def _freeze(game: Game, effect: Effect, node: t.Rest) -> list[Any]:
     """2-26-1-1: return the freezing of those of the cards that are not frozen already."""
-    return [Turned(ref.card, True) for ref in refs(game, effect, node.cards) if not game.cards[ref.card].rested]
+    return [turn_card(ref.card, True) for ref in refs(game, effect, node.cards) if not game.cards[ref.card].rested]
 
 
 def _release(game: Game, effect: Effect, node: t.Activate) -> list[Any]:
     """2-26-1-1: return the releasing of those of the cards that are not released already."""
-    return [Turned(ref.card, False) for ref in refs(game, effect, node.cards) if game.cards[ref.card].rested]
+    return [turn_card(ref.card, False) for ref in refs(game, effect, node.cards) if game.cards[ref.card].rested]
 
 
 def _can_freeze(game: Game, effect: Effect, node: t.Rest) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Turned
+from fwjudge.engine.event import Moved, Turned, turn_card
 from fwjudge.engine.game import Game, made
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
@@ -105,7 +105,7 @@ def freeze_chosen_cards(game: Game, frame: Price) -> Control:
     events: list[Any] = []
     for c, kind in zip(frame.chosen, frame.kinds, strict=True):
         events.append(made(Turned, (c, True, _rules_of_paying(kind, coloured))))
-    events += [Turned(c, True, ("4-7-2-4",)) for c in frame.frozen]
+    events += [turn_card(c, True, ("4-7-2-4",)) for c in frame.frozen]
     if frame.effect is not None:
         acts = facts(game).skills[frame.effect.ability].acts
         events += [_say_paid_at_once(event) for event in payments_beside_energy(game, frame.effect, acts)]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import BOTTOM, Declared, Moved, change
+from fwjudge.engine.event import BOTTOM, Moved, change, make_declaration
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
@@ -54,7 +54,7 @@ def find_answers_about_redrawing(game: Game, frame: Any) -> list[str]:
 def keep_or_redraw(game: Game, frame: Any, option: str) -> Control:
     """3-2-3-1: the hand is kept, or put back in an order of the player's choice."""
     following = DZ.at("3-2-4") if option == "keep" else DZ.at("3-2-3-1", "order")
-    return happen(game, [Declared(second_player(game, frame), option)], following)
+    return happen(game, [make_declaration(second_player(game, frame), option)], following)
 
 
 def find_cards_to_put_back(game: Game, frame: Redraw) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, slot, unless_forbidden
-from fwjudge.engine.event import Decided, Turned, move
+from fwjudge.engine.event import Decided, move, turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.project import value
@@ -50,7 +50,7 @@ def smash_with(game: Game, frame: Priority, unit: int) -> Control:
     if SEEN_SQUARES[player, game.cards[unit].place].area == "enemy area":
         amount = amount + 1 if smash >= 0 or reads(game, BELOW_ZERO, "1-2-2") else max(0, smash + 1)
     deck = game.areas[place(1 - player, DECK)]
-    events: list[Any] = [Turned(unit, True, ("3-9-1", "1-2-2") if smash < 0 else ("3-9-1",))]
+    events: list[Any] = [turn_card(unit, True, ("3-9-1", "1-2-2") if smash < 0 else ("3-9-1",))]
     cites = ("1-2-2", *_FACE_DOWN) if smash < 0 else _FACE_DOWN
     events += [move(c, place(1 - player, SMASH), "smash", False, cites) for c in deck[::-1][:amount]]
     game.frame = frame.begin_again(game)

@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer
-from fwjudge.engine.event import Declared, change
+from fwjudge.engine.event import change, make_declaration
 from fwjudge.engine.game import Game, made
 from fwjudge.engine.log import note, record
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
@@ -117,7 +117,7 @@ def hand_priority(game: Game, frame: Priority) -> Control:
     return None
 
 
-_PASS: Final = tuple(Declared(player, "pass", (), ("1-1-5",)) for player in (0, 1))
+_PASS: Final = tuple(make_declaration(player, "pass", (), ("1-1-5",)) for player in (0, 1))
 
 
 def pass_priority(game: Game, frame: Priority) -> Control:

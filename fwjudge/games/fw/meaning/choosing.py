@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.ability.text import Any_, AnyOf, Choose, In, It, Whose
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Noted
+from fwjudge.engine.event import Noted, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -131,7 +131,8 @@ class _Choosing:
         if chosen and (node.plain or _adds_up_areas(node)):
             who = NATURE if node.random else self.player(game, frame)
             return happen(
-                game, [Declared(who, "choose", chosen, (*self.rules_of_choice(game, chosen, wanted, who), *rules))]
+                game,
+                [make_declaration(who, "choose", chosen, (*self.rules_of_choice(game, chosen, wanted, who), *rules))],
             )
         if not chosen and node.least == 0 and candidates(game, frame, node):
             rules = (_rule_of_pick(node), *rules)

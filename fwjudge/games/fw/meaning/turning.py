@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Activate, Each, Flip, It, Rest, Top
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Faced, Turned
+from fwjudge.engine.event import Faced, turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
@@ -53,7 +53,7 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
 
         def turn(game: Game, frame: Effect) -> Control:
             """Rest or activate the cards."""
-            return happen(game, at_once([Turned(ref.card, rested) for ref in frame.get(TARGETS)]))
+            return happen(game, at_once([turn_card(ref.card, rested) for ref in frame.get(TARGETS)]))
 
         return [Step("", settle_cards, "which"), step(number, turn)]
 

@@ -13,6 +13,11 @@ _PLACE_OF_LAST: Final = Fw._fields.index("last")
 """The place of the last information in the record: it does not itself name the cards."""
 
 
+def pointed_cards(game: Game) -> frozenset[int]:
+    """Return the cards to which a reference is kept outside the areas."""
+    return frozenset([ref[0] for ref in refs_in_use(game)])
+
+
 def refs_in_use(game: Game) -> list[Ref]:
     """Return every reference to a card that is held outside the areas."""
     own: Fw = game.own

@@ -7,7 +7,7 @@ from typing import Any
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Lapsed, move
+from fwjudge.engine.event import Lapsed, make_declaration, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
@@ -116,7 +116,8 @@ def declare_the_combo_in_the_offence_step(game: Game, frame: Combo) -> Control:
     """5-6-3-1, 5-6-3-1-2: the turn player names a card of the battle area or the hand and declares the combo."""
     rule = "5-6-3-1-1" if _is_in_the_battle_area(game, frame) else "5-6-3-1-2"
     return happen(
-        game, [Declared(frame.player, "combo", (frame.card,), (rule, "8-2-4-1", *_rule_of_no_power(game, frame)))]
+        game,
+        [make_declaration(frame.player, "combo", (frame.card,), (rule, "8-2-4-1", *_rule_of_no_power(game, frame)))],
     )
 
 
@@ -124,7 +125,8 @@ def declare_the_combo_in_the_defence_step(game: Game, frame: Combo) -> Control:
     """5-6-4-1, 5-6-4-1-2: the non-turn player names a card of the battle area or the hand and declares the combo."""
     rule = "5-6-4-1-1" if _is_in_the_battle_area(game, frame) else "5-6-4-1-2"
     return happen(
-        game, [Declared(frame.player, "combo", (frame.card,), (rule, "8-3-4-1", *_rule_of_no_power(game, frame)))]
+        game,
+        [make_declaration(frame.player, "combo", (frame.card,), (rule, "8-3-4-1", *_rule_of_no_power(game, frame)))],
     )
 
 

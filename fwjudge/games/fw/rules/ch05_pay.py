@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.ability.text import PayEnergy
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import caller_frame, hand_back, happen
-from fwjudge.engine.event import Turned
+from fwjudge.engine.event import turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
@@ -201,7 +201,7 @@ def choose_energy(game: Game, frame: Price, option: Any) -> Control:
 def rest_the_chosen_energy(game: Game, frame: Price) -> Control:
     """5-3-1: the chosen energy is rested at once; markers are removed (1-11-2), and the procedure that called learns how many."""
     of_choice = ("3-8-2",) if len(active_energy(game, frame.player).colours) > len(frame.chosen) else ()
-    events: list[Any] = [Turned(c, True, of_choice) for c in frame.chosen]
+    events: list[Any] = [turn_card(c, True, of_choice) for c in frame.chosen]
     if frame.markers:
         events.append(MarkersPut(frame.player, -frame.markers, ("1-11-2",)))
         caller = caller_frame(game)

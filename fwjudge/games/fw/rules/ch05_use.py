@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Moved
+from fwjudge.engine.event import Moved, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, step
@@ -43,7 +43,11 @@ def declare_the_use(game: Game, frame: Using) -> Control:
     more = ["5-3-2"] if total == 0 else ["5-3-1-1"] if is_less_than_specified(game, frame.card) else []
     return happen(
         game,
-        [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more, *rules_of_cost(game, frame.card)))],
+        [
+            make_declaration(
+                frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more, *rules_of_cost(game, frame.card))
+            )
+        ],
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.choice import Action, offer, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Noted, Sounded, Turned, change, move
+from fwjudge.engine.event import Noted, Sounded, change, make_declaration, move, turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.project import THIS_TURN, Until
@@ -42,7 +42,7 @@ def activate_all(game: Game, frame: Any) -> Control:
             note(game, Noted("stays rested", game.own.active, ref=game.ref(card), cites=forbidden_by))
         else:
             activated.append(card)
-    return happen(game, [Turned(card, False) for card in activated])
+    return happen(game, [turn_card(card, False) for card in activated])
 
 
 def _rested_cards(game: Game, player: int) -> list[int]:
@@ -111,7 +111,7 @@ CHARGE_PHASE: Final[Table] = FW.table(
 
 def declare_the_end_of_the_phase(game: Game, frame: Any) -> Control:
     """7-3-4-4-1, 4-1-2-2: the turn player declares the end of the main phase."""
-    said = Declared(game.own.active, "end main", (), ("7-3-4-4-1", "4-1-2-2"))
+    said = make_declaration(game.own.active, "end main", (), ("7-3-4-4-1", "4-1-2-2"))
     return happen(game, [said], FW.at("7-3-5-1-1"))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Turned, change
+from fwjudge.engine.event import change, make_declaration, turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
@@ -131,8 +131,8 @@ def declare_the_attack(game: Game, frame: Attack) -> Control:
     """8-1-1: the attacker is rested and the attack declared; from now on there is an attack card and a guard card (8-1-2-1)."""
     attack_card, guard_card = game.ref(frame.attacker), game.ref(frame.target)
     events = [
-        Declared(game.own.active, "attack", (frame.attacker, frame.target), ("7-3-4-3", "8-1-1", "7-3-4")),
-        Turned(frame.attacker, True, ("8-1-1",)),
+        make_declaration(game.own.active, "attack", (frame.attacker, frame.target), ("7-3-4-3", "8-1-1", "7-3-4")),
+        turn_card(frame.attacker, True, ("8-1-1",)),
         change("battle", ("8-1-2", "8-1-2-1"), attack=attack_card, guard=guard_card, negated=False),
     ]
     return happen(game, events)

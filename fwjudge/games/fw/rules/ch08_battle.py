@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer
-from fwjudge.engine.event import Compared, Declared, Lapsed, Modified, Noted, change
+from fwjudge.engine.event import Compared, Lapsed, Modified, Noted, change, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.project import THIS_BATTLE, Modifier, effects_that_end, value
@@ -97,13 +97,13 @@ def end_what_lasts_for_the_step(game: Game, battle: Battle) -> Control:
 
 def declare_the_end_of_offence(game: Game, battle: Battle) -> Control:
     """8-2-4-3-1, 4-1-2-2: the turn player declares the end of the offence step."""
-    said = Declared(game.own.active, "end offence", (), ("8-2-4-3-1", "4-1-2-2"))
+    said = make_declaration(game.own.active, "end offence", (), ("8-2-4-3-1", "4-1-2-2"))
     return happen(game, [said], FW.at("8-2-4-3-1", "effects"))
 
 
 def declare_the_end_of_defence(game: Game, battle: Battle) -> Control:
     """8-3-4-3-1, 4-1-2-2: the non-turn player declares the end of the defence step."""
-    said = Declared(1 - game.own.active, "end defence", (), ("8-3-4-3-1", "4-1-2-2"))
+    said = make_declaration(1 - game.own.active, "end defence", (), ("8-3-4-3-1", "4-1-2-2"))
     return happen(game, [said], FW.at("8-3-4-3-1", "effects"))
 
 

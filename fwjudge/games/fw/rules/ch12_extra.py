@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, need, need_of_print, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Moved, move
+from fwjudge.engine.event import Moved, make_declaration, move
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import suppose
 from fwjudge.engine.program import Effect
@@ -54,7 +54,7 @@ def declare_the_card(game: Game, frame: Effect) -> Control:
     """12-2-2-1: the player reveals an extra card of the hand and declares its use (5-4-1)."""
     number = frame.source.card
     cites = ("5-4-1", "12-2-2", *window_of(game, frame.player).rules, *rules_of_cost(game, number))
-    return happen(game, [Declared(frame.player, "use", (number,), cites)])
+    return happen(game, [make_declaration(frame.player, "use", (number,), cites)])
 
 
 def find_its_skills(game: Game, frame: Effect) -> list[int]:

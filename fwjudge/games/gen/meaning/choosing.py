@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared
+from fwjudge.engine.event import make_declaration
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -166,7 +166,7 @@ def mean_all(of: text.CardSet, called: str) -> Step:
         itself = dict.fromkeys(rule for c in found for rule in _rules_of_definition(game, of, c))
         given = dict.fromkeys(rule for c in found for rule in _rules_of_effect(game, of, c))
         rules = (*rules_of_set(of), *itself, *given, *by_hand, *_rules_of_fallen(game, of))
-        note(game, Declared(frame.player, "all", tuple(found), rules))
+        note(game, make_declaration(frame.player, "all", tuple(found), rules))
         return None
 
     return step("306.4", mean, "all", "All cards are meant that the text speaks of.")

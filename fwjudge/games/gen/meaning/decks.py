@@ -7,7 +7,7 @@ from typing import Final
 from fwjudge.ability import text
 from fwjudge.engine import queries
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Faced, Mixed, Shuffled, change
+from fwjudge.engine.event import Faced, Mixed, Shuffled, change, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
@@ -56,7 +56,7 @@ def _look(node: text.Look) -> list[Step]:
         cards = found(game, frame)
         game.frame = frame.put(node.called, cards)
         seen = tuple(ref.card for ref in cards)
-        return happen(game, [Declared(side(frame, node.by), "look", seen, ("303.3b",))] if seen else [])
+        return happen(game, [make_declaration(side(frame, node.by), "look", seen, ("303.3b",))] if seen else [])
 
     return [looking.uncover("303.3b", found), step("303.3b", see, does="The player sees the cards.")]
 

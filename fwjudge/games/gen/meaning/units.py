@@ -7,7 +7,7 @@ from typing import Any, Final
 from fwjudge.ability import text
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import Declared, Noted, Turned
+from fwjudge.engine.event import Noted, make_declaration, turn_card
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -41,7 +41,7 @@ def _rests(game: Game, effect: Effect, node: text.Rest) -> list[Any]:
         if is_stunned(game, ref.card):
             found.append(Stunned(ref.card, False))
         if not game.cards[ref.card].rested:
-            found.append(Turned(ref.card, True))
+            found.append(turn_card(ref.card, True))
     return found or _so_already(game, effect)
 
 
@@ -50,7 +50,7 @@ def _stuns(game: Game, effect: Effect, node: text.Stun) -> list[Any]:
     found: list[Any] = []
     for ref in cards_named(game, effect, node.cards):
         if game.cards[ref.card].rested:
-            found.append(Turned(ref.card, False))
+            found.append(turn_card(ref.card, False))
         if not is_stunned(game, ref.card):
             found.append(Stunned(ref.card, True, ("908.1", "908.3") if game.cards[ref.card].rested else ("908.1",)))
     return found or _so_already(game, effect)
@@ -111,7 +111,7 @@ def _charge(node: text.Charge) -> list[Step]:
 
     def take(game: Game, frame: Effect, option: Ref) -> Control:
         units = cards_named(game, frame, node.cards)[:1]
-        told = [Declared(frame.player, "charge", (ref.card,)) for ref in units if "charge" in game.world.hears]
+        told = [make_declaration(frame.player, "charge", (ref.card,)) for ref in units if "charge" in game.world.hears]
         return happen(game, [*told, *(attach_energy(game, option.card, ref.card) for ref in units)])
 
     def draw_card(game: Game, frame: Effect) -> Control:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import TOP, Lapsed, Moved, Turned, move
+from fwjudge.engine.event import TOP, Lapsed, Moved, move, turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 
@@ -91,7 +91,7 @@ def restore(game: Game, number: int, cites: tuple[str, ...]) -> list[Any]:
     """907.1: return the events that put a unit into the normal state; one that is in it does not get into it (104.3)."""
     events: list[Any] = []
     if game.cards[number].rested:
-        events.append(Turned(number, False, ("907.1", *cites)))
+        events.append(turn_card(number, False, ("907.1", *cites)))
     if is_stunned(game, number):
         events.append(Stunned(number, False, ("907.1", *cites)))
     return events

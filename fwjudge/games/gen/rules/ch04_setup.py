@@ -9,7 +9,7 @@ from typing import Any, Final
 from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Shuffled, change, move
+from fwjudge.engine.event import BOTTOM, Faced, Moved, Shuffled, change, make_declaration, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.save import saved
@@ -136,7 +136,7 @@ def redraw_without_unit(game: Game, frame: GenSetup) -> Control:
         note(game, HandRevealed(player, hand, ("903.1",)))
     first, second = frame.redraws
     game.frame = GenSetup(players, (first + (0 in players), second + (1 in players)))
-    events: list[Any] = [Declared(player, "redraw") for player in players]
+    events: list[Any] = [make_declaration(player, "redraw") for player in players]
     events += [Moved(c, place(p, DECK), "return", up=False, at=BOTTOM) for p, hand in hands.items() for c in hand]
     return happen(game, events, GEN.at("403.1"))
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
-from fwjudge.engine.event import Declared, change
+from fwjudge.engine.event import change, make_declaration
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import previous, record
 from fwjudge.engine.program import Effect
@@ -88,7 +88,7 @@ def perform_charge(game: Game, frame: Any, unit: int, number: int) -> Control:
 def attach_card_of_hand(game: Game, frame: GenCharge) -> Control:
     """602.1: a card of the turn player's hand is attached to a unit in their Area (905.1) as energy (905.2)."""
     cites = ("602.2",) if _has_charged_by_effect(game) else ()
-    declared = Declared(frame.player, "charge", (frame.unit,), cites)
+    declared = make_declaration(frame.player, "charge", (frame.unit,), cites)
     return happen(game, [declared, attach_energy(game, frame.card, frame.unit)])
 
 
@@ -148,7 +148,7 @@ def perform_put_unit(game: Game, frame: Any, number: int) -> Control:
     free = free_standby(game, player)
     assert free is not None
     put = put_in_standby(game, number, player, free, ("603.1",))
-    return happen(game, [Declared(player, "put", (number,), ("603.1",)), put])
+    return happen(game, [make_declaration(player, "put", (number,), ("603.1",)), put])
 
 
 put_unit = Action(
@@ -316,7 +316,7 @@ activate = Action(
 
 def perform_end_main(game: Game, frame: Any) -> Control:
     """607.1: the main phase is over; the next phase begins."""
-    return happen(game, [Declared(game.own.active, "end main", (), ("607.1", "503.4"))], GEN.at("504.1"))
+    return happen(game, [make_declaration(game.own.active, "end main", (), ("607.1", "503.4"))], GEN.at("504.1"))
 
 
 end_main = Action("503.3f", "end main", perform=perform_end_main)

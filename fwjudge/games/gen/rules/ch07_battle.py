@@ -8,7 +8,7 @@ from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Decided, Declared, Noted
+from fwjudge.engine.event import Decided, Noted, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, program
@@ -136,7 +136,7 @@ def perform_use_skill(game: Game, frame: Any, skill: Skill) -> Control:
 
 def perform_no_skill(game: Game, frame: Any) -> Control:
     """703.2b, 703.4: use no skill, so that the end step of the battle phase begins."""
-    return happen(game, [Declared(game.own.active, "no skill", (), ("703.4",))], GEN.at("705.1", "begin"))
+    return happen(game, [make_declaration(game.own.active, "no skill", (), ("703.4",))], GEN.at("705.1", "begin"))
 
 
 use_skill = Action(

@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Decided, Declared, Faced, Noted
+from fwjudge.engine.event import Added, Decided, Faced, Noted, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
@@ -70,7 +70,7 @@ def find_targets_to_choose(game: Game, frame: GenPlay) -> list[int]:
 
 def take_target(game: Game, frame: GenPlay, unit: int) -> Control:
     """Let this unit be the target of the enhancement."""
-    note(game, Declared(frame.player, "choose", (unit,), ("804.2b-1",)))
+    note(game, make_declaration(frame.player, "choose", (unit,), ("804.2b-1",)))
     game.frame = frame._replace(target=game.ref(unit))
     return GEN.at("804.2c-2")
 

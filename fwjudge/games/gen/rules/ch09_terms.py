@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, Declared
+from fwjudge.engine.event import Decided, make_declaration
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.project import value
@@ -172,7 +172,7 @@ def declare_retreat(game: Game, frame: GenRetreat) -> Control:
     assert main is not None
     cards = (main, *game.areas[place(frame.player, frame.slot)])
     rules = () if is_abnormal(game, main) else ("605.1",)
-    return happen(game, [Declared(frame.player, "retreat", cards, rules)])
+    return happen(game, [make_declaration(frame.player, "retreat", cards, rules)])
 
 
 RETREAT: Final = GEN.table(

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Activate, Each, It, Rest, Target, Top
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, Declared, Noted
+from fwjudge.engine.event import Decided, Noted, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -37,7 +37,7 @@ def line_of_all(cards: Each) -> Step:
         of = cards.of
         rules = tuple(dict.fromkeys(rule for ref in found for rule in rules_of_naming(game, effect, of, ref.card)))
         if rules:
-            note(game, Declared(effect.player, "all", tuple(ref.card for ref in found), rules))
+            note(game, make_declaration(effect.player, "all", tuple(ref.card for ref in found), rules))
         return None
 
     line = step("", run, "all", "The effect takes all cards that its text names.")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Choose, It, Move, Skill, Whose
 from fwjudge.engine import chance
-from fwjudge.engine.event import Declared, Noted
+from fwjudge.engine.event import Noted, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -198,7 +198,7 @@ class _Choosing:
             rules = ("8-3-1-6", *rules)
         if self.is_short(game, effect):
             rules = (*rules, "1-3-2")
-        note(game, Declared(player, "choose", (option.card,), rules))
+        note(game, make_declaration(player, "choose", (option.card,), rules))
         return line
 
 

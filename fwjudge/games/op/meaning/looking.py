@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.ability.text import Flip, It, Look, Move, Reveal, Taken
 from fwjudge.ability.walk import walk
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Faced
+from fwjudge.engine.event import Faced, make_declaration
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import refs
@@ -35,7 +35,9 @@ def look(node: Look) -> list[Step]:
         name = NAMES_OF_SEEN[player]
         game.frame = effect.put(node.called, found).put(name, (*effect.get(name), *found))
         rules = ("11-3-2", *_rules_of_life(game, found))
-        return happen(game, [Declared(player, "look", tuple(ref.card for ref in found), rules)] if found else [])
+        return happen(
+            game, [make_declaration(player, "look", tuple(ref.card for ref in found), rules)] if found else []
+        )
 
     return [
         uncover("11-3-1", cards_to_see),
@@ -120,6 +122,8 @@ def _put_back(idle: tuple[str, ...]) -> Step:
         name = NAMES_OF_SEEN[effect.player]
         game.frame = effect.put(name, tuple(ref for ref in effect.get(name) if ref not in back))
         cards = tuple(ref.card for ref in back)
-        return happen(game, [Declared(effect.player, "put back", cards, _rules_of_life(game, back))] if cards else [])
+        return happen(
+            game, [make_declaration(effect.player, "put back", cards, _rules_of_life(game, back))] if cards else []
+        )
 
     return step("11-3-3", run, "end", "The cards that were looked at lie where and as they lay.")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Activate, Discard, It, Ko, Move, Play, PutUnder, Rest, Shuffle, Target
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, TOP, Decided, Moved, Shuffled, Turned
+from fwjudge.engine.event import BOTTOM, TOP, Decided, Moved, Shuffled, turn_card
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -59,7 +59,7 @@ def events_of_turning(game: Game, effect: Effect, node: Rest | Activate) -> list
     """Return the events that rest or activate these cards; a card that is rested, or active, already is left out."""
     rested = isinstance(node, Rest)
     found = [ref.card for ref in refs(game, effect, node.cards) if game.cards[ref.card].rested != rested]
-    return [Turned(card, rested) for card in found if _may(game, effect, card, "rest" if rested else "activate")]
+    return [turn_card(card, rested) for card in found if _may(game, effect, card, "rest" if rested else "activate")]
 
 
 def events_of_discard(game: Game, effect: Effect, node: Discard) -> list[Any]:

@@ -61,6 +61,11 @@ def printed_effects(game: Game, card: int) -> list[Skill]:
     return [game.world.abilities[one] for one in game.printed_card(card).abilities]
 
 
+def kinds_of(game: Game, card: int) -> tuple[str, ...]:
+    """Return the category of a card (2-2), the only one that it has."""
+    return (game.printed_card(card).type,)
+
+
 def information(game: Game, what: str, card: int) -> tuple[str, ...]:
     """Return the `name`, `trait`s, `colour`s or `attribute`s of a card, printed and gained."""
     printed = printed_information(game.printed_card(card), what)

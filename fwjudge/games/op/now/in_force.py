@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from fwjudge.ability.text import CanAlso, Change, Gains, It, SetTo, Target
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, made
 from fwjudge.engine.memo import answers, assume
-from fwjudge.engine.program import Effect
+from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import amount, holds, refs
 
 from ..state import FIELD, WIDTH
@@ -70,7 +70,7 @@ def _settle(game: Game) -> SettledEffects:
     """8-1-3-3-5: apply the continuous effects one after the other, each to the result so far, again and again until nothing changes."""
     active = game.own.active
     found = [
-        InForce(Effect(number, game.ref(card), player))
+        made(InForce, (fresh_effect(number, game.ref(card), player), ()))
         for player in (active, 1 - active)
         for card, number in _valid_effects(game, player)
     ]
@@ -82,8 +82,9 @@ def _settle(game: Game) -> SettledEffects:
     for rounds in range(MAX_ROUNDS):
         before = list(found)
         for at, one in enumerate(found):
-            assume(game, {_IN_FORCE: SettledEffects(tuple(found))})  # what is so by then; numbers are worked out anew
-            found[at] = InForce(one.effect, tuple(_changes(game, one.effect)))
+            so_far = made(SettledEffects, (tuple(found), False))
+            assume(game, {_IN_FORCE: so_far})  # what is so by then; numbers are worked out anew
+            found[at] = made(InForce, (one.effect, tuple(_changes(game, one.effect))))
         if not can_change or have_come_to_rest(before, found):
             break
         again = rounds > 0

@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect
+from fwjudge.engine.program import Effect, fresh_effect
 
 from ..world.changes import DISABLED, GIVEN_ABILITY
 
@@ -32,7 +32,7 @@ def ability_of(game: Game, effect: Effect) -> Skill:
 def frame_of(game: Game, player: int, named: CardEffect) -> Effect:
     """Return the frame of an effect that a player names: nothing has been chosen for it yet."""
     card, ability = named
-    return Effect(ability, game.ref(card), player)
+    return fresh_effect(ability, game.ref(card), player)
 
 
 def effects_that_last_on(game: Game, card: int) -> dict[int, bool]:

@@ -13,6 +13,7 @@ from fwjudge.engine.project import modifiers
 from fwjudge.engine.queries import amount, members, refs
 
 from ..state import FIELD, LIFE, WIDTH
+from ..world.facts import Facts
 from .areas import area_of
 from .forbidden import TOLL, Doer, is_forbidden
 
@@ -57,21 +58,16 @@ def can_be_done_at_all(game: Game, effect: Effect, instructions: Sequence[Any]) 
 
 def comes_to_nothing(game: Game, effect: Effect, one: text.Choose) -> bool:
     """1-3-2: whether cards would be chosen only to be given to a card of which none was chosen before."""
-    records = list(walk(game.world.abilities[effect.ability].body))
-    if sum(getattr(each, "name", None) == one.called for each in records) != 1:
-        return False  # more than one thing is done to it, or asked of it
-    then = next((each for each in records if getattr(each, "cards", None) == text.It(one.called)), None)
-    if not isinstance(then, text.PutUnder) or not isinstance(then.under, text.It):
-        return False
-    chosen, under = [each.called for each in records if isinstance(each, text.Choose)], then.under.name
-    return under in chosen and chosen.index(under) < chosen.index(one.called) and not effect.get(under)
+    known: Facts = game.world.facts
+    under = known.chosen_to_give.get((effect.ability, one.called))
+    return under is not None and not effect.get(under)
 
 
 def choosable(game: Game, effect: Effect, one: text.Choose, instructions: Sequence[Any]) -> Sequence[int]:
     """Return the cards that can be chosen; where they are to be rested or to become active, those with which that can be done."""
     found = members(game, effect, one.of)
     turned = (each for each in instructions if isinstance(each, text.Rest | text.Activate))
-    then = next((each for each in turned if each.cards == text.It(one.called)), None)
+    then = next((each for each in turned if isinstance(each.cards, text.It) and each.cards.name == one.called), None)
     if then is None:
         return found
     return [card for card in found if may_turn(game, effect, card, isinstance(then, text.Rest))]

@@ -59,8 +59,10 @@ def _is_in_state(game: Game, effect: Effect, one: text.State, card: int, was: Ca
         return appeared_this_turn(game, card)
     if one.state in (CAN_REST, CAN_ACTIVATE):
         rests = one.state == CAN_REST
+        if look.rested == rests:
+            return False
         doer = Doer(False, effect.player, effect.source.card)
-        return look.rested != rests and not is_forbidden(game, "rest" if rests else "activate", card, doer)
+        return not is_forbidden(game, "rest" if rests else "activate", card, doer)
     ref = game.own.attack if one.state == "attacking" else game.own.target
     return ref is not None and ref == game.ref(card)
 

@@ -9,7 +9,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Need, need
-from fwjudge.engine.event import Declared, Lapsed
+from fwjudge.engine.event import Lapsed, make_declaration
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -70,7 +70,7 @@ PAYABLE: Final = (need_payable("2-7-2", "character"), need_payable("2-7-3", "eve
 def reveal_card(game: Game, playing: Playing) -> Control:
     """2-7-2, 2-7-3, 2-7-4: the card that is to be played is revealed."""
     rules = ("6-5-3-1",) if playing.player == turn_player(game) else ("7-1-3-1-2", "10-2-4-1")
-    return happen(game, [Declared(playing.player, "play", (playing.card,), rules)])
+    return happen(game, [make_declaration(playing.player, "play", (playing.card,), rules)])
 
 
 def pay_cost(game: Game, playing: Playing) -> Control:

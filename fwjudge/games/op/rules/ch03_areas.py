@@ -8,7 +8,7 @@ from typing import Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import Added, Moved, Turned
+from fwjudge.engine.event import Added, Moved, Turned, turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import record
 from fwjudge.engine.save import saved
@@ -50,7 +50,7 @@ def move_to_cost_area(game: Game, don: int, cause: str, rested: bool, cites: tup
 
 def rest_don(game: Game, player: int, amount: int, *cites: str) -> list[Turned]:
     """2-7-2, 8-3-1-5: return the events that rest so many active DON!! of the cost area; they are all alike, so none is chosen."""
-    return [Turned(don, True, cites) for don in active_don(game, player)[:amount]] if amount > 0 else []
+    return [turn_card(don, True, cites) for don in active_don(game, player)[:amount]] if amount > 0 else []
 
 
 def free_given_don(game: Game, moved: Sequence[Moved]) -> list[Moved]:

@@ -9,7 +9,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine import chance
 from fwjudge.engine.batch import announce, happen
-from fwjudge.engine.event import Decided, Declared, Moved, Noted, Sounded
+from fwjudge.engine.event import Decided, Moved, Noted, Sounded, make_declaration
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.reading import consult
@@ -58,7 +58,7 @@ def draw_or_end(game: Game, drawing: Drawing, option: str) -> Control:
     """4-5-4-1: what the player said is done."""
     if option == "draw":
         return None
-    return happen(game, [Declared(drawing.player, "enough")], OP.at("4-5-4-3", "done"))
+    return happen(game, [make_declaration(drawing.player, "enough")], OP.at("4-5-4-3", "done"))
 
 
 def draw_one_more(game: Game, drawing: Drawing) -> Control:
@@ -186,7 +186,7 @@ def move_life_to_hand(game: Game, damaging: Damaging) -> Control:
     if damaging.banish:
         return happen(game, [move_to_trash(game, card, "damage", ("10-1-3-1",))], OP.at("4-6-2-2"))
     if not may_take_life(game, damaging.player):
-        stays = Declared(damaging.player, "life stays", (), ("1-3-3", "4-6-3-1"))
+        stays = make_declaration(damaging.player, "life stays", (), ("1-3-3", "4-6-3-1"))
         return happen(game, [stays], OP.at("4-6-2-2"))
     rules = ("7-1-4-1-1-2", *(("7-1-4-1-1-3", "10-1-2-1") if damaging.double else ())) if damaging.battle else ()
     for effect in unpayable_triggers(game, damaging.player, card):

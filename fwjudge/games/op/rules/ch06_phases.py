@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, need_of_skills, offer, slot, unless_forbidden
-from fwjudge.engine.event import Decided, Declared, Lapsed, Moved, Turned, change
+from fwjudge.engine.event import Decided, Lapsed, Moved, change, make_declaration, turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.project import CANNOT, THIS_TURN, Modifier, Until
@@ -53,7 +53,7 @@ def activate_all(game: Game, frame: object) -> Control:
     kept = [card for card in rested if stays_rested(game, card)]
     for card in kept:
         note(game, Decided("stays rested", player, card, cites=("1-3-3",)))
-    events: list[Any] = [Turned(card, False, ("4-4-1-1",)) for card in rested if card not in kept]
+    events: list[Any] = [turn_card(card, False, ("4-4-1-1",)) for card in rested if card not in kept]
     over = tuple(
         m
         for m in game.modifiers
@@ -265,7 +265,7 @@ def give_don(game: Game, frame: object, card: int) -> Control:
     return happen(
         game,
         [
-            Declared(player, "give", (card,), ("6-5-5-1",)),
+            make_declaration(player, "give", (card,), ("6-5-5-1",)),
             Moved(don, place_of(player, GIVEN), "give", cites=rules, under=card),
         ],
         OP.at("6-5-2", "resolve"),
@@ -286,7 +286,7 @@ give = Action(
 
 def end_main_phase(game: Game, frame: object) -> Control:
     """6-5-2-1: the turn player says that the main phase ends; the end phase follows."""
-    return happen(game, [Declared(turn_player(game), "end main", (), ("6-5-2-1",))], OP.at("6-6-1-1", "begin"))
+    return happen(game, [make_declaration(turn_player(game), "end main", (), ("6-5-2-1",))], OP.at("6-6-1-1", "begin"))
 
 
 end_main = Action("6-5-2-1", "end main", perform=end_main_phase)

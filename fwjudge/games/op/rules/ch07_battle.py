@@ -7,7 +7,7 @@ from typing import Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, need, need_of_print, need_of_skills, offer, slot, unless_forbidden
-from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change
+from fwjudge.engine.event import Compared, Decided, Modified, change, make_declaration, turn_card
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.project import THIS_BATTLE, Modifier, value
@@ -155,7 +155,7 @@ def declare_attack(game: Game, attacking: Attacking) -> Control:
     """7-1-1-1: the attacking card is rested, and so the attack is declared."""
     attacker = attacking.attacker
     rules = ("7-1", *_rules_that_allow(game, attacker, attacking.target))
-    return happen(game, [Declared(turn_player(game), "attack", attacking, rules), Turned(attacker, True)])
+    return happen(game, [make_declaration(turn_player(game), "attack", attacking, rules), turn_card(attacker, True)])
 
 
 def _rules_that_allow(game: Game, attacker: int, target: int) -> tuple[str, ...]:
@@ -388,7 +388,7 @@ COUNTER: Final = OP.table(
 
 def put_counter_into_trash(game: Game, countering: Countering) -> Control:
     """7-1-3-1-1: the card with the counter goes from the hand to the trash."""
-    declared = Declared(non_turn_player(game), "counter", countering)
+    declared = make_declaration(non_turn_player(game), "counter", countering)
     return happen(game, [declared, move_to_trash(game, countering.card, "counter", ("7-1-3-1-1",))])
 
 

@@ -10,6 +10,7 @@ from fwjudge.ability.text import (
     At,
     CanAlso,
     Cannot,
+    Choose,
     CostChange,
     DeckRule,
     Enters,
@@ -18,6 +19,7 @@ from fwjudge.ability.text import (
     Happened,
     It,
     Loses,
+    PutUnder,
     Replaces,
     Skill,
     Taken,
@@ -99,6 +101,8 @@ class Facts(NamedTuple):
     """The events of which texts ask whether they have happened this turn."""
     speaks_of_event: frozenset[int]
     """The automatic effects that do something with the cards of the event."""
+    chosen_to_give: Mapping[tuple[int, str], str]
+    """Of an effect and the name of cards that it chooses only to give them to a card chosen before: the name of that card."""
 
 
 def prepare(world: World) -> None:
@@ -185,7 +189,24 @@ def facts_of(skills: tuple[Skill, ...]) -> Facts:
         },
         asked=tuple(_events_asked(skills)),
         speaks_of_event=frozenset(at for at, skill in enumerate(skills) if _BY_NAME & set(records_in(skill.body))),
+        chosen_to_give={
+            (at, called): under for at, skill in enumerate(skills) for called, under in _choices_to_give(skill)
+        },
     )
+
+
+def _choices_to_give(skill: Skill) -> Iterator[tuple[str, str]]:
+    """Yield the names of what a skill chooses only to put it under a card that it has chosen before, each with that card's name."""
+    records = list(walk(skill.body))
+    chosen = [one.called for one in records if isinstance(one, Choose)]
+    for one in records:
+        if not isinstance(one, PutUnder) or not isinstance(one.under, It) or not isinstance(one.cards, It):
+            continue
+        called, under = one.cards.name, one.under.name
+        if sum(getattr(each, "name", None) == called for each in records) != 1:
+            continue  # more than one thing is done to it, or asked of it
+        if called in chosen and under in chosen and chosen.index(under) < chosen.index(called):
+            yield called, under
 
 
 def _areas_off_field(skill: Skill) -> tuple[int, ...]:

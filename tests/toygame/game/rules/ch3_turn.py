@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Declared, Moved, Turned, change
+from fwjudge.engine.event import Moved, change, make_declaration, turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, step
 from fwjudge.games.common.players import turn_player
@@ -18,7 +18,7 @@ from .ch4_powers import draw, use_powers
 
 def raise_stones(game: Game, frame: Any) -> Control:
     """3-1: all stones of the turn player stand up."""
-    return happen(game, [Turned(c, False) for c in field_of(game, game.own.active) if game.cards[c].rested])
+    return happen(game, [turn_card(c, False) for c in field_of(game, game.own.active) if game.cards[c].rested])
 
 
 def draw_card(game: Game, frame: Any) -> Control:
@@ -32,7 +32,7 @@ def put_stone(game: Game, frame: Any, stone: int) -> Control:
     return happen(
         game,
         [
-            Declared(player, "put", (stone,), ("3-4",)),
+            make_declaration(player, "put", (stone,), ("3-4",)),
             Moved(stone, place(player, FIELD), "put", True),
             change("put", put=True),
         ],
@@ -46,8 +46,8 @@ def throw_stone(game: Game, frame: Any, stone: int) -> Control:
     return happen(
         game,
         [
-            Declared(player, "throw", (stone,), ("3-5",)),
-            Turned(stone, True),
+            make_declaration(player, "throw", (stone,), ("3-5",)),
+            turn_card(stone, True),
             Hit(1 - player, game.printed_card(stone).weight),
         ],
         TOY.at("4-1"),
