@@ -13,6 +13,7 @@ import pytest
 from fwjudge import games
 from fwjudge.ability import text
 from fwjudge.ability.text import At, Cannot, Change, Event, If, It, Skill, TurnOf
+from fwjudge.answer.bans import LASTS
 from fwjudge.answer.kinds import KINDS
 from fwjudge.citation import GAMES
 from fwjudge.games.grounds import Grounds
@@ -54,7 +55,7 @@ def test_a_clause_is_short_and_goes_on_with_kara_desu(game: str) -> None:
     assert {number: one for number, one in clauses.items() if re.search(r"(である|あります|です|ます)$|。", one)} == {}
 
 
-KINDS_OF_ANSWERS = {"yes", "no", "can", "cannot", "draw", "account", *KINDS.values()}
+KINDS_OF_ANSWERS = {"yes", "no", "can", "cannot", "draw", "account", LASTS, *KINDS.values()}
 
 
 @pytest.mark.parametrize("game", GAMES)
