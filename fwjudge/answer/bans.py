@@ -7,26 +7,81 @@ from dataclasses import replace
 
 from fwjudge.ability.text import Cannot, Cards, Choose, Each, Last, Skill, State
 from fwjudge.ability.walk import walk
+from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.queries import matches
 
 from .account import account_of, number_of_card
+from .came_later import effects_that_forbid
 from .citations import find_named_cards
 from .events import about_of
+from .evidence import leave_out_undone
 from .ground import MAX_NUMBERS, Ground, clause_of, effect_at_work
 from .kinds import NO, Can, Happening, Whether
+from .left_out import find_game_at
 from .negation import hangs_on
 from .observation import Observed
 from .parts import skills_in
 from .permission import named_cards
+from .phrases import quote_card
+from .printed_values import LATER
 from .replays import Replays
 
 MAX_BANS = 3
 """No more skills that forbid something for a time are tried."""
 
 
-def find_ban_met(replays: Replays, own: Ground) -> Ground | None:
+def find_ban(replays: Replays, own: Ground) -> Ground | None:
+    """Return the rule by which a ban for a time kept what is asked about from being done, or did not; None where none has to do with it."""
+    return _find_ban_met(replays, own) or _find_ban_missed(replays)
+
+
+_KOED, _BAN_OF_KO = "ko", "be ko'd"
+"""The cause of a move by which a card is KO'd, and the word of a ban that forbids that."""
+AS_CHANGED = "as changed"
+"""The word under which a game knows the rule that a card is to an effect as what came before has made it."""
+
+
+def _find_ban_missed(replays: Replays) -> Ground | None:
+    """Return the rule by which a card was not among those that an effect keeps from being KO'd, as it came later or had been changed."""
+    observed, call = replays.as_it_is, replays.call
+    table, told = observed.state.table, observed.state.told
+    later, changed = map(table.grounds.rule_of_word, (LATER, AS_CHANGED))
+    done = next(iter(leave_out_undone(observed)), None)
+    if not later or done is None or done not in told or getattr(done.entry.event, "cause", "") != _KOED:
+        return None
+    game = find_game_at(call, observed, done) if isinstance(replays.ask.asked, Whether) else None
+    if game is None or effect_at_work(done) is None:
+        return None
+    card = done.entry.event.card
+    came = next((at for at, one in enumerate(told) if one.line.kind == "moved" and one.entry.event.card == card), 0)
+    for effect in effects_that_forbid(told[:came], game, _BAN_OF_KO, card):
+        named = table.speech.skill_of(game, effect.ability, effect.source.card)
+        return Ground((later,), f"{quote_card(table, game, card)}は、{named}が解決された後に登場した", "note")
+    bans = [at for at, one in enumerate(told) if one.line.kind == "activated" and _forbids_ko(observed, one)]
+    before = told[: bans[-1]] if bans else ()
+    on_card = (_effect_on(observed, one, card) for one in before)
+    changes = {one.ability for one in on_card if one is not None}
+    printed = skills_in(call.cards)
+    if changed and any(hangs_on(replays, printed[ability]) for ability in changes if 0 <= ability < len(printed)):
+        return Ground((changed,), clause_of(table, (changed,)), "note")
+    return None
+
+
+def _forbids_ko(observed: Observed, one: LoggedLine) -> bool:
+    """Whether a skill that was activated keeps cards from being KO'd for a time."""
+    skill: Skill = observed.state.game.world.abilities[about_of(observed.state.game, one).ability]
+    return any(ban.what == _BAN_OF_KO for ban in _bans_for_a_time(skill))
+
+
+def _effect_on(observed: Observed, one: LoggedLine, card: int) -> Effect | None:
+    """Return the effect by which a card was changed for a time at a line; None where it was not."""
+    is_on = one.line.kind == "modified" and card in about_of(observed.state.game, one).cards
+    return effect_at_work(one) if is_on else None
+
+
+def _find_ban_met(replays: Replays, own: Ground) -> Ground | None:
     """Return the rule that what is forbidden is not done, where a part of an effect came to nothing by it and the answer hangs on that."""
     observed = replays.as_it_is
     table = observed.state.table

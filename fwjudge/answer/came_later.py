@@ -32,14 +32,14 @@ def find_came_later(observed: Observed) -> Ground | None:
     moves = [(at, one.entry.event) for at, one in enumerate(told) if isinstance(one.entry.event, Moved)]
     for card in named_cards(observed):
         at, came = next(((at, event) for at, event in moves if event.card == card), (0, None))
-        for effect in _effects_that_forbid(told[:at], game, asked.move.wording.verb, card):
+        for effect in effects_that_forbid(told[:at], game, asked.move.wording.verb, card):
             named = speech.skill_of(game, effect.ability, effect.source.card)
             done = "登場した" if came is not None and came.cause == "appear" else "置かれた"
             return Ground((rule,), f"{quote_card(table, game, card)}は、{named}が解決された後に{done}", "part")
     return None
 
 
-def _effects_that_forbid(told: Sequence[LoggedLine], game: Game, verb: str, card: int) -> Iterator[Effect]:
+def effects_that_forbid(told: Sequence[LoggedLine], game: Game, verb: str, card: int) -> Iterator[Effect]:
     """Yield the effects that were carried out and forbid an action, for a time, to all cards like this one."""
     for one in told:
         effect = effect_at_work(one) if one.line.kind == "activated" else None

@@ -17,15 +17,19 @@ from .afterwards import AFTER_NOTHING, NONE_CHOSEN, THEN, text_before
 from .citations import find_named_cards
 from .conditions import Asking
 from .events import about_of
+from .evidence import leave_out_undone
 from .ground import MAX_NUMBERS, Ground, clause_of, effect_at_work
 from .kinds import NO, YES, Ask, Can, Happening, Whether
 from .lapses import count_before
 from .left_out import find_game_at
 from .negation import hangs_on
 from .observation import Observed
-from .parts import skills_in
+from .parts import skills_in, with_other_skill
 from .permission import DOES, IN_PART, NOT_FREE
+from .phrases import quote_print
 from .point import Call
+from .printed_costs import print_cost, word_of_cost
+from .printed_words import SkillOfCard
 from .replays import Replays
 
 CHOSEN_THEN = "chosen then"
@@ -62,11 +66,10 @@ def find_how_carried_out(replays: Replays, condition: Asking | None) -> Ground |
     empty = None if rule else _find_empty(before, _lines_after(told, at, effect) if is_alone else ())
     if empty is not None and (condition is None or not (is_number or _is_asked_after(observed, condition, empty))):
         rule = _rule_after_nothing(call, observed, empty, done)
-    return (
-        Ground((rule,), table.grounds.clauses.affirms.get(rule, "") or clause_of(table, (rule,)), "cited")
-        if rule
-        else None
-    )
+    if not rule:
+        return None
+    clause = _say_paid_with_itself(replays, done) if rule == table.grounds.rule_of_word(PAID_THEN) else ""
+    return Ground((rule,), clause or table.grounds.clauses.affirms.get(rule, "") or clause_of(table, (rule,)), "cited")
 
 
 def _find_done(ask: Ask, observed: Observed) -> LoggedLine | None:
@@ -90,7 +93,7 @@ def _find_done(ask: Ask, observed: Observed) -> LoggedLine | None:
 def find_had_to_be_done(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     """Return the rule that an effect is carried out, where it is asked if all is as it was before; None where it could have been left."""
     rule, asked = observed.state.table.grounds.rule_of_word(DOES), ask.asked
-    done = next(iter(observed.evidence), None)
+    done = next(iter(leave_out_undone(observed)), None)
     if (
         not rule
         or observed.said != NO
@@ -103,7 +106,7 @@ def find_had_to_be_done(call: Call, ask: Ask, observed: Observed) -> Ground | No
     is_replaceable = any(one.line.kind in ("not activated", "not replaced") for one in observed.evidence)
     if (
         is_replaceable
-        or done.line.kind not in _MOVES
+        or done.line.kind not in (*_MOVES, "modified")
         or effect is None
         or effect.ability < 0
         or done not in observed.state.told
@@ -113,10 +116,18 @@ def find_had_to_be_done(call: Call, ask: Ask, observed: Observed) -> Ground | No
     states = {one.ja for one in observed.state.table.words.cards.states}
     is_lying = not states.isdisjoint(asked.what.words) and done.line.kind != "turned"
     said = "" if done.step is None else done.step.clause
-    if skill.optional or is_lying or UP_TO in said or not _is_of_own(observed, done, effect):
+    is_itself = done.line.kind == "modified" and _cards(observed, done) == (effect.source.card,)
+    if done.line.kind == "modified" and not (is_itself and (skill.cost or skill.costs)):
+        return None
+    is_left_open = UP_TO in said and not is_itself
+    if skill.optional or is_lying or is_left_open or not _is_of_own(observed, done, effect):
         return None
     before = find_game_at(call, observed, done)
-    if before is None or not check(asked.what, replace(observed.state, game=before)).passed:
+    if before is None:
+        return None
+    if not check(asked.what, replace(observed.state, game=before)).passed and not _hangs_on(
+        call, ask, observed, effect
+    ):
         return None
     told, cards = observed.state.told, set(_cards(observed, done))
     choices = (one for one in _lines_before(told, told.index(done), effect) if _is_choice(one))
@@ -124,7 +135,8 @@ def find_had_to_be_done(call: Call, ask: Ask, observed: Observed) -> Ground | No
     if picks:
         owed, node = observed.state.table.grounds.rule_of_word(NONE_CHOSEN), picks[-1].entry.step.of
         return Ground((owed,), NO_UP_TO, "note") if owed and getattr(node, "least", 0) != 0 else None
-    if any(one.line.kind == "unmet" for one in told):
+    unmet = (effect_at_work(one) for one in told if one.line.kind == "unmet")
+    if any(one is None or one.source != effect.source or one.ability == effect.ability for one in unmet):
         return None
     return Ground((rule,), HAS_BEEN_PAID if skill.cost or skill.costs else NOT_FREE, "note")
 
@@ -143,6 +155,16 @@ def find_done_in_vain(observed: Observed, own: Ground) -> Ground | None:
     verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
     numbers = tuple(dict.fromkeys((rule, *own.numbers)))[:MAX_NUMBERS]
     return Ground(numbers, f"実行できない部分は行わず、{verb}はできる", "part")
+
+
+def _hangs_on(call: Call, ask: Ask, observed: Observed, effect: Effect) -> bool:
+    """Whether the answer would be another if the skill of an effect, for which its player has paid, did nothing."""
+    printed = skills_in(call.cards)
+    skill = printed[effect.ability] if effect.ability < len(printed) else None
+    if skill is None or not (skill.cost or skill.costs):
+        return False
+    replays = Replays(call, ask, observed)
+    return replays.is_other(replays.play(with_other_skill(call, skill, skill._replace(body=()))))
 
 
 HAS_BEEN_PAID = "発動コストを支払った後は必ず行う"
@@ -195,6 +217,45 @@ def _rule_of_payment(observed: Observed, run: Sequence[LoggedLine], done: Logged
     is_ready = any(not rested.isdisjoint(_cards(observed, one)) for one in before if effect_at_work(one) is not None)
     is_gone = any(one.line.kind == "moved" and effect.source.card in _cards(observed, one) for one in costs)
     return paid if is_ready or is_gone else ""
+
+
+def _say_paid_with_itself(replays: Replays, done: LoggedLine) -> str:
+    """Return that a cost which names no card of its own was paid with the card of the skill; nothing where it was not."""
+    observed, effect = replays.as_it_is, effect_at_work(done)
+    if effect is None or not 0 <= effect.ability < len(printed := skills_in(replays.call.cards)):
+        return ""
+    card, table, game = effect.source.card, observed.state.table, observed.state.game
+    cost = print_cost(replays, SkillOfCard(card, effect.ability, printed[effect.ability]))
+    told = observed.state.told[: observed.state.told.index(done)]
+    is_gone = any(one.line.kind == "moved" and card in _cards(observed, one) and _pays(observed, one) for one in told)
+    if not is_gone:
+        return _say_made_ready(observed, told, word_of_cost(replays))
+    if not cost or THIS in cost:
+        return ""
+    return f"{word_of_cost(replays)}の{quote_print(cost)}には、「{table.speech.name(game, card)}」自身も当たる"
+
+
+def _say_made_ready(observed: Observed, told: Sequence[LoggedLine], kind: str) -> str:
+    """Return that a cost was paid with a card which an effect had made active before; nothing where it was not."""
+    table, game = observed.state.table, observed.state.game
+    turned = [one for one in told if one.line.kind == "turned" and effect_at_work(one) is not None]
+    ready = [card for one in turned if not one.entry.event.rested for card in _cards(observed, one)]
+    paid = [card for one in turned if _pays(observed, one) for card in _cards(observed, one) if card in ready]
+    active = next((one.ja for one in table.words.cards.states if one.key == "active"), "")
+    return (
+        f"前の効果で{active}になった「{table.speech.name(game, paid[0])}」で、{kind}を支払える"
+        if paid and active
+        else ""
+    )
+
+
+THIS = "この"
+"""The word of a card that means the card itself."""
+
+
+def _pays(observed: Observed, one: LoggedLine) -> bool:
+    """Whether something was done as a cost was paid."""
+    return observed.state.table.grounds.rule_of_word(PAID_THEN) in [line.number for line in one.entry.callers]
 
 
 def _cards(observed: Observed, one: LoggedLine) -> Sequence[int]:

@@ -11,12 +11,25 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.waiting import Waits
 
 from .events import about_of
-from .ground import MAX_NUMBERS, NOTHING, ROUTINE, SPECIAL, Evidence, Ground, clause_of, ground_by, rules_of
+from .ground import (
+    MAX_NUMBERS,
+    NOTHING,
+    ROUTINE,
+    SPECIAL,
+    Evidence,
+    Ground,
+    clause_of,
+    effect_at_work,
+    ground_by,
+    rules_of,
+)
 from .happenings import NOT_DONE
 from .kinds import (
     NO,
     YES,
+    Happening,
     Value,
+    Whether,
 )
 from .observation import Observed
 
@@ -40,7 +53,8 @@ def ground_of_evidence(observed: Observed, kind: Evidence) -> Ground:
         first = next((one for one in observed.evidence if _is_paid(observed, one)), first)
     if observed.said == NO:
         first = min(
-            observed.evidence, key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE)
+            leave_out_undone(observed),
+            key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE),
         )
     found: Evidence = "note" if first.line.kind in NOT_DONE else kind
     rules = rules_of(table, first, observed.state.game)
@@ -51,6 +65,27 @@ def ground_of_evidence(observed: Observed, kind: Evidence) -> Ground:
         return ground
     rule = rule_of_none(observed, first)
     return replace(ground, numbers=(rule, *ground.numbers), clause=clause_of(table, (rule,))) if rule else ground
+
+
+_OF_SKILLS = frozenset(("unmet", "decided", "nothing", "partly", "chose none"))
+"""Kinds of told lines that may be about a skill of a card, and not about where it is."""
+
+
+def leave_out_undone(observed: Observed) -> Sequence[LoggedLine]:
+    """Return what touched what is asked about, without how a card went before an effect put it elsewhere, where it is asked for that."""
+    asked, evidence = observed.ask.asked, observed.evidence
+    what = None if not isinstance(asked, Whether) or isinstance(asked.what, Happening) else asked.what
+    if what is None or what.subject is None or what.subject.attribute or not what.subject.specs[0].name:
+        return evidence
+    moves = [at for at, one in enumerate(evidence) if one.line.kind in ("moved", "koed")]
+    is_lying = any(word in {one.ja for one in observed.state.table.words.cards.states} for word in what.words)
+    if len(moves) < 2 or is_lying or effect_at_work(evidence[moves[0]]) is None:
+        return evidence
+    return [
+        one
+        for at, one in enumerate(evidence)
+        if at == moves[0] or (at not in moves and (at > moves[0] or one.line.kind not in _OF_SKILLS))
+    ]
 
 
 ZONE = "zone"

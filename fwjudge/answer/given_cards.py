@@ -10,6 +10,7 @@ from fwjudge.course.narration import LoggedLine
 from .account import account_of
 from .events import about_of
 from .ground import MAX_NUMBERS, SPECIAL, Ground, clause_of, effect_at_work
+from .kinds import NO
 from .observation import Observed
 from .sources import say_effect
 from .subjects import find_cards
@@ -73,9 +74,10 @@ def _rules_of_giving(observed: Observed, given: list[LoggedLine]) -> Iterator[st
     if len(done) > 1:
         yield grounds.defining.parts.get("Skill auto", "")
     picks = [one for one in told if getattr(one.entry.event, "what", "") == "choose" and _is_of(one, ability)]
-    bearers = {one.entry.event.under for one in given}
+    bearers, asked = {one.entry.event.under for one in given}, number_asked(observed.ask)
+    is_too_few = observed.said == NO and asked is not None and bool(bearers & set(find_cards(observed.state, asked)))
     for one in picks:
-        if not bearers.isdisjoint(about_of(game, one).cards):
+        if not is_too_few and not bearers.isdisjoint(about_of(game, one).cards):
             yield from (
                 rule
                 for rule in one.entry.event.cites

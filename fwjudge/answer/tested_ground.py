@@ -12,7 +12,7 @@ from fwjudge.games.table import GameRecord
 from fwjudge.play.refusals import ANSWERS
 
 from .account import account_of
-from .bans import find_ban_met, put_lasting_first
+from .bans import find_ban, put_lasting_first
 from .came_later import find_came_later
 from .carried_out import find_done_in_vain, find_had_to_be_done, find_how_carried_out
 from .citations import add_cited
@@ -122,7 +122,7 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
         return own
     if (in_vain := find_done_in_vain(observed, own)) is not None:
         return in_vain
-    if (banned := find_ban_met(replays, own)) is not None:
+    if (banned := find_ban(replays, own)) is not None:
         return banned
     condition = find_deciding_condition(replays)
     if (carried_out := _of_course_of_effect(replays, condition)) is not None:
