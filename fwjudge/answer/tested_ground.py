@@ -54,6 +54,7 @@ from .near_misses import (
     find_unmet_trigger,
 )
 from .negation import find_not_negated
+from .no_ending import find_no_defeat
 from .observation import Observed
 from .once_a_turn import find_use_counted
 from .own_ground import own_ground
@@ -81,7 +82,8 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     replays = Replays(call, ask, observed)
     found = put_general_behind(call.table, _find_tested(call, ask, observed, own, replays))
     found = put_lasting_first(observed, put_condition_beside(replays, own, found))
-    found = _add_reading(replays, _say_unmet(replays, find_skill_left(replays, found) or found))
+    found = find_no_defeat(observed, find_skill_left(replays, found) or found)
+    found = _add_reading(replays, _say_unmet(replays, found))
     return say_in_print(replays, find_text_order(call, observed, found) or name_effect(observed, found))
 
 
@@ -318,7 +320,7 @@ def _put_beside(skill: Ground | None, own: Ground, observed: Observed) -> Ground
 
 def find_ground_of_way(call: Call, ask: Ask, observed: Observed) -> Ground:
     """Return the ground of an answer to which choices lead that no line of the call makes, so that it cannot be played again."""
-    own = own_ground(observed)
+    own = find_no_defeat(observed, own_ground(observed))
     if (own.kind in SURE and own.numbers) or isinstance(ask.asked, Can) or not observed.said:
         return own
     cited = add_cited(call, observed, own)

@@ -173,6 +173,18 @@ cards:
 board: {A: {hand: [母]}}
 play: [A: プレイ 母]
 """: "ここで選ぶように求めるものがないからです (6-5-2)",
+    """rules: op
+ask: {wins: , text: 見ている間に負けますか}
+cards:
+  占い師:
+    type: character
+    color: red
+    cost: 0
+    power: 5000
+    text: "【登場時】自分のデッキの上から5枚を見て、好きな順番に並び変え、デッキの上か下に置く。"
+board: {A: {hand: [占い師], deck: 3}}
+play: [A: プレイ 占い師]
+""": "Aのデッキは3枚で、0枚ではないからです (9-2-1-2)",
 }
 """By the file of a call the reason that decides it."""
 

@@ -88,6 +88,7 @@ PARTS: Final[dict[str, str]] = {
 """By record or field of the language of abilities. A rule that holds for a card text as it does for every other says nothing of it."""
 
 WORDS: Final[dict[str, str]] = {
+    "lost deck": "r.1",
     # what an ability can wait for
     "attack": "3c.2.5",
     "attacked": "3c.2.5",

@@ -94,6 +94,7 @@ PARTS: Final[dict[str, str]] = {
 """By record or field of the language of abilities. A rule that holds for a card text as it does for every other says nothing of it."""
 
 WORDS: Final[dict[str, str]] = {
+    "lost deck": "4-16-4-2",
     "deck": "3-1-1",
     # what an ability can wait for
     "attack": "3-11-5",

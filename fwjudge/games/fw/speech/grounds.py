@@ -162,6 +162,8 @@ PARTS: Final[dict[str, str]] = {
 """By record or field of the language of abilities. A rule that holds for a card text as it does for every other says nothing of it."""
 
 WORDS: Final[dict[str, str]] = {
+    "lost deck": "14-2-2-2",
+    "lost life": "14-2-2-1",
     "instead": "9-9-1-1",
     "period": "1-5-2-2-1",
     "deck": "6-1-3",

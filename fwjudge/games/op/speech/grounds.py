@@ -99,6 +99,7 @@ PARTS: Final[dict[str, str]] = {
 """By record or field of the language of abilities. A rule that holds for a card text as it does for every other says nothing of it."""
 
 WORDS: Final[dict[str, str]] = {
+    "lost deck": "9-2-1-2",
     "deck": "5-1-2-3",
     # what an effect can wait for
     "appear": "10-2-6-1",
