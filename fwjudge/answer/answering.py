@@ -19,7 +19,22 @@ from .change import find_changes
 from .choices import find_other_orders
 from .first_words import FIRST_WORDS
 from .ground import Ground
-from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Answer, Ask, Can, Happening, Options, Wanted, When
+from .kinds import (
+    DEPENDS,
+    NO,
+    NOT_AT_ALL,
+    OPEN,
+    UNDECIDED,
+    YES,
+    Answer,
+    Ask,
+    Can,
+    Happening,
+    Options,
+    Wanted,
+    When,
+    Whether,
+)
 from .observation import Observed
 from .observe import observe
 from .own_ground import own_ground
@@ -84,6 +99,8 @@ def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
     if is_about_faults(ask):
         return _allow(call, answer_about_faults(ask, ()))
     observed = observe(call, ask, course=played)
+    if (never := _answer_never(call, ask, observed, played)) is not None:
+        return never
     if not_read := find_unread_of_refused(call, observed):
         observed = replace(observed, said=UNDECIDED, not_read=not_read)
     ways = _find_ways(call, ask, observed)
@@ -92,6 +109,19 @@ def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
     ground = find_ground(call, ask, observed, own_ground(observed))
     made = _make(observed, ground)
     return _say_between(call, made, observed, wanted) if wanted.moments else made
+
+
+def _answer_never(call: Call, ask: Ask, observed: Observed, played: Course) -> Answer | None:
+    """Return that it never happens of which is asked when it does, with the reason; None where it does, or may still."""
+    asked = ask.asked
+    if not isinstance(asked, When) or not observed.missing or observed.state.open is not None:
+        return None
+    whether = _answer(call, replace(ask, asked=Whether(asked.event)), Wanted(), played)
+    if whether.said != NO:
+        return None
+    first, *more = whether.sentences
+    sentences = (first.removeprefix(f"{FIRST_WORDS[NO]}、"), *more)
+    return Answer(ask.kind, NOT_AT_ALL, whether.because, sentences, whether.changes, ask.question)
 
 
 def _make(observed: Observed, ground: Ground) -> Answer:

@@ -7,11 +7,17 @@ from collections.abc import Sequence
 from fwjudge.base.inflection import list_things
 from fwjudge.games.table import PLAYERS
 
-from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Ask, Becomes, HowOften, Options, Value, Wins
+from .kinds import DEPENDS, NO, NOT_AT_ALL, OPEN, UNDECIDED, YES, Ask, Becomes, HowOften, Options, Value, Wins
 from .observe import DRAW, GOES_ON
 
 FIRST_WORDS = {YES: "はい", NO: "いいえ"}
-_WORDS = {UNDECIDED: "決められません", OPEN: "まだ決まりません", DEPENDS: "その先の選択によります", "": "決まりません"}
+_WORDS = {
+    UNDECIDED: "決められません",
+    OPEN: "まだ決まりません",
+    DEPENDS: "その先の選択によります",
+    NOT_AT_ALL: "起こりません",
+    "": "決まりません",
+}
 _WINS = {GOES_ON: "ゲームは続きます", DRAW: "引き分け"}
 
 

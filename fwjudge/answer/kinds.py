@@ -18,6 +18,8 @@ OPEN = "open"
 """A choice that no line has made decides, and its ways were too many to follow."""
 DEPENDS = "depends"
 """The variants, an open choice or chance lead to different answers."""
+NOT_AT_ALL = "not at all"
+"""The answer to when something happens that does not come to pass."""
 
 
 # -- what is asked about -------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fwjudge.ability.text import Discard, Draw, Event, Skill, This
+from fwjudge.ability.text import Activate, Discard, Draw, Event, Ko, Rest, Skill, This
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
@@ -15,7 +15,7 @@ from fwjudge.engine.event import Moved
 from fwjudge.play.wording import Wording, describes_card
 
 from .citations import find_named_cards
-from .events import about_of
+from .events import about_of, is_in_play
 from .first_words import lies_in_play
 from .ground import (
     SPECIAL,
@@ -42,7 +42,7 @@ _OF_NO_MOVE = frozenset(
 """Words of triggers for which a card need not move: that it moved is no near miss."""
 
 
-DONE_BY = {"draws": Draw, "discards": Discard}
+DONE_BY = {"draws": Draw, "discards": Discard, "activates": Activate, "rests": Rest, "ko": Ko}
 """By word of an event the instruction that makes it happen."""
 
 
@@ -73,8 +73,13 @@ def find_unmet_trigger(call: Call, ask: Ask, observed: Observed) -> Ground | Non
         if is_skill_asked
         else _skills_unheard(event, observed)
     )
-    skill = next(skills, None)
-    rule = call.table.grounds.rule_of(skill, "trigger") if skill is not None else ""
+    every = list(skills)
+    if not every:
+        return None
+    skill, grounds = every[0], call.table.grounds
+    is_named = not is_skill_asked and all(one.name for one in every)
+    heading = grounds.rule_of_heard(skill, skill.trigger[0]) if is_named else ""
+    rule = heading if heading and grounds.rank(heading) == SPECIAL else grounds.rule_of(skill, "trigger")
     return ground_by(call.table, [rule], "near") if rule else None
 
 
@@ -99,7 +104,7 @@ def _waits_for_itself(skill: Skill) -> bool:
 def find_near_miss(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     """Return the rule of the word that a skill waits for, and the rule of what was done instead."""
     event = event_asked(ask)
-    if event is None or event.word not in HEARS:
+    if event is None or event.word not in (*HEARS, *DONE_BY):
         return None
     found = next(_near_misses(call, event, observed), None)
     if found is None:
@@ -253,7 +258,9 @@ def event_asked(ask: Ask) -> Happening | None:
 def _near_misses(call: Call, event: Happening, observed: Observed) -> Iterator[NearEvent]:
     """Yield what happened, the latest first, to the cards of the skill by another word than the one it waits for."""
     game, policy = observed.state.game, call.table.policy
-    for card, skill in skills_asked_of(call, event, observed):
+    is_skill_asked = event.word in HEARS
+    skills = skills_asked_of(call, event, observed) if is_skill_asked else _skills_that_do(event, observed)
+    for card, skill in skills:
         for wanted in skill.trigger:
             if wanted.what in _OF_NO_MOVE:
                 continue
@@ -261,9 +268,32 @@ def _near_misses(call: Call, event: Happening, observed: Observed) -> Iterator[N
                 done = one.entry.event
                 if not isinstance(done, Moved) or card not in about_of(game, one).cards:
                     continue
-                if wanted.what not in policy.sounds(done):
+                is_near = is_skill_asked or (wanted.what == KOED and _leaves_play(observed, done))
+                if wanted.what not in policy.sounds(done) and is_near:
                     yield NearEvent(skill, wanted, one)
                 break
+
+
+KOED = "ko"
+"""The word of a trigger for a card that is KO'd, for which it is no match that the card leaves play in another way."""
+
+
+def _skills_that_do(event: Happening, observed: Observed) -> Iterator[tuple[int, Skill]]:
+    """Yield the skills that wait for something and would make such an event happen, each with its card."""
+    game = observed.state.game
+    for card in range(len(game.cards)):
+        for number in game.printed_card(card).abilities:
+            skill: Skill = game.world.abilities[number]
+            if skill.trigger and any(isinstance(part, DONE_BY[event.word]) for part in walk(skill.body)):
+                yield card, skill
+
+
+def _leaves_play(observed: Observed, done: Moved) -> bool:
+    """Whether a card went from play to elsewhere."""
+    places, game = observed.state.game.world.places, observed.state.table.game
+    return done.before is not None and is_in_play(game, places[done.before.place].name) > is_in_play(
+        game, places[done.to].name
+    )
 
 
 def skills_asked_of(call: Call, event: Happening, observed: Observed) -> Iterator[tuple[int, Skill]]:

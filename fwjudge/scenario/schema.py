@@ -33,7 +33,7 @@ _SHARED: dict[str, Schema] = {
     "rules": {"anyOf": [_RULE, {"type": "array", "items": _RULE}]},
     "answer": {
         "anyOf": [
-            {"enum": ["はい", "いいえ", "場合による", "決められない"]},
+            {"enum": ["はい", "いいえ", "場合による", "決められない", "起こらない"]},
             {"$ref": "#/$defs/text"},
             {"type": "array", "items": {"type": ["string", "number", "boolean", "object"]}},
             {"type": "object"},

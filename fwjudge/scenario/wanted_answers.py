@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from fwjudge.answer.kinds import DEPENDS, NO, UNDECIDED, YES, Ask, Happening, Order, Wanted
+from fwjudge.answer.kinds import DEPENDS, NO, NOT_AT_ALL, UNDECIDED, YES, Ask, Happening, Order, Wanted
 from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.course.words import NO_WORDS, YES_WORDS, find
 from fwjudge.games.table import PLAYERS, GameRecord, Word
@@ -19,6 +19,8 @@ ANSWERS = Word("answers", "それぞれの答え")
 """In a variant of a file that asks several questions."""
 DEPENDS_WORDS = ("場合による", "場合によって異なる", "depends")
 UNDECIDED_WORDS = ("決められない", "undecided")
+NEVER_WORDS = ("起こらない", "never")
+"""Answers to when something happens that does not come to pass."""
 MOMENTS = (Word("after", "後", ("の後",)), Word("before", "前", ("の前",)))
 DRAW, ON = "引き分け", "続く"
 WINS = (Word(DRAW, DRAW, ("draw",)), Word(ON, ON, ("続いている", "goes on", "none")))
@@ -29,7 +31,7 @@ _RIGHT = {
     "value": "数",
     "often": "数",
     "becomes": "領域か状態",
-    "when": "ルール番号",
+    "when": "ルール番号 か 起こらない",
     "who": "A か B",
     "options": "選べるもの",
     "order": "聞いたものを、その順に並べたもの (起こらないものは除く)",
@@ -165,6 +167,8 @@ class WantedAnswers:
         return tuple(found) or self._wrong(ask, node)
 
     def _rules(self, ask: Ask, node: Node) -> tuple[str, ...]:
+        if isinstance(node, Text) and fold(node.text) in NEVER_WORDS:
+            return (NOT_AT_ALL,)
         items = self.reader.items(node)
         if not 1 <= len(items) <= 2:
             return self._wrong(ask, node, 'いつからいつまでなら2つ書きます: ["8-1-3", "8-1-5"]')

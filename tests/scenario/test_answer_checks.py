@@ -27,6 +27,7 @@ ASKS = [
     ("becomes: 番人, answer: Bのドロップ", "becomes: 番人, answer: Aのドロップ"),
     ("becomes: Aのリーダー, answer: [leader, レスト]", "becomes: Aのリーダー, answer: [leader, アクティブ]"),
     ('when: {KO: 番人}, answer: "8-4-6-2-1"', 'when: {KO: 番人}, answer: "8-4-8"'),
+    ("when: {KO: 助手}, answer: 起こらない", "when: {KO: 番人}, answer: 起こらない"),
     (
         "when: {引く: B}, answer: {後: {KO: 番人}}",
         "when: {引く: B}, answer: {後: {引く: A}}",
