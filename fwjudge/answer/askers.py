@@ -106,11 +106,11 @@ def name_chooser(asker: Asker, table: GameRecord) -> str:
     effect = effect_of(asker.game.frame)
     if effect is None or effect.ability < 0 or asker.player < 0:
         return ""
-    skill = table.speech.skill_of(asker.game, effect.ability, effect.source.card).replace("【効果】", "効果")
+    skill = table.speech.skill_aloud(asker.game, effect.ability, effect.source.card)
     verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
     if asker.player != effect.player:
         return f"{skill}では、相手である{PLAYERS[asker.player]}が決める"
-    return f"{skill}を{verb}した{PLAYERS[asker.player]}が決める" if verb in ("発動", "起動") else ""
+    return f"{skill}を{verb}した{PLAYERS[asker.player]}が決める" if verb else ""
 
 
 def _is_source(table: GameRecord, game: Game, spec: Spec, effect: Effect) -> bool:

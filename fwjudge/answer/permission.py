@@ -11,7 +11,7 @@ from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Determined, Moved
-from fwjudge.games.table import PLAYERS
+from fwjudge.games.table import NOT_DOING, PLAYERS
 from fwjudge.play.forced_choices import find_forced
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.walk import NO_OPTION
@@ -379,8 +379,7 @@ def _leaves_it(observed: Observed) -> bool:
     """Whether a line says that something is not done."""
     assert isinstance(observed.ask.asked, Can)
     wording = observed.ask.asked.move.wording
-    words = (word.ja for word in observed.state.table.words.verbs if word.key == wording.verb)
-    return bool(wording.denied) or any(word.endswith("ない") for word in words)
+    return bool(wording.denied) or wording.verb in NOT_DOING
 
 
 def _rules_of_action(observed: Observed, verb: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from fwjudge.base.polite import polite
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.engine.game import Game
-from fwjudge.games.table import PLAYERS, GameRecord, Word
+from fwjudge.games.table import NOT_DOING, PLAYERS, GameRecord, Word
 from fwjudge.play.move import Move
 from fwjudge.play.wording import Spec, Wording, describes_card
 
@@ -275,11 +275,9 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     verb = _verb_of(table, move)
     if leaves_undone(table, move):
         denied = next((word.ja for word in table.words.verbs if word.key == wording.denied), "")
-        said = verb if is_negative(verb) else deny(denied or verb)
-        said = wording.text if wording.text.endswith("ない") and not wording.specs else said
-        return f"{_objects(table, game, move, 'を')}{said}ことも{'できます' if can else 'できません'}".replace(
-            "こともできません", "ことはできません"
-        )
+        said = verb if wording.verb in NOT_DOING else deny(denied or verb)
+        said = wording.text if is_negative(wording.text) and not wording.specs else said
+        return f"{_objects(table, game, move, 'を')}{said}{'こともできます' if can else 'ことはできません'}"
     if wording.verb == "phase":
         return "そこまで進めます" if can else "そこまで進めません"
     verb = next((spec.text for spec in wording.specs if spec.word and spec.text.endswith(verb)), verb)  # バディコール
@@ -323,7 +321,7 @@ def _verb_of(table: GameRecord, move: Move) -> str:
 
 def leaves_undone(table: GameRecord, move: Move) -> bool:
     """Whether a line says that something is not done, or nothing chosen."""
-    return bool(move.wording.denied) or _verb_of(table, move).endswith("ない") or chooses_nothing(move)
+    return bool(move.wording.denied) or move.wording.verb in NOT_DOING or chooses_nothing(move)
 
 
 def chooses_nothing(move: Move) -> bool:

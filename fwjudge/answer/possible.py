@@ -11,7 +11,7 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import Decision, actions, decision, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
-from fwjudge.games.table import GameRecord
+from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.play.forced_choices import ForcedChoice, find_forced
 from fwjudge.play.move import Move
 from fwjudge.play.play import EndlessPlay, Play
@@ -267,8 +267,8 @@ def _refuse_for_open(move: Move, play: Play) -> Refusal:
     at = play.open
     assert at is not None
     asked = play.table.options.question(play.game).clause or at.text
-    why = f"先に{asked}を{'' if at.player == '偶然' else f'{at.player}が'}決める"
-    return Refusal(move.text, (at.rule,), "", move.line, "どれになるかは偶然に決まる" if at.player == "偶然" else why)
+    why = f"先に{asked}を{at.player}が決める" if at.player in PLAYERS else "どれになるかは偶然に決まる"
+    return Refusal(move.text, (at.rule,), "", move.line, why)
 
 
 def _end_picks(after: Play, known: int) -> Play:

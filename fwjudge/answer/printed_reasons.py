@@ -113,7 +113,7 @@ def _name_unused(replays: Replays) -> str:
     if isinstance(what, Happening) and not any(done and isinstance(part, done) for part in walk(doing[0].skill.body)):
         return ""
     verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
-    return f"{name_skill(replays, doing[0])}が{f'{verb}していない' if verb in ('発動', '起動') else '使われていない'}"
+    return f"{name_skill(replays, doing[0])}が{f'{verb}していない' if verb else '使われていない'}"
 
 
 # -- what forbids ----------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def decides(replays: Replays, one: SkillOfCard, other: Skill | None) -> bool:
 def name_skill(replays: Replays, one: SkillOfCard) -> str:
     """Return a skill with its card as a judge calls it."""
     speech, game = replays.call.table.speech, replays.as_it_is.state.game
-    name = speech.skill_of(game, one.number, one.card).replace("【効果】", "効果")
+    name = speech.skill_aloud(game, one.number, one.card)
     return name if len(name) <= MAX_NAME else f"「{speech.name(game, one.card)}」の能力"
 
 

@@ -317,7 +317,7 @@ def say_account(account: Account) -> str:
 def _say_lines(same: Sequence[AccountLine]) -> str:
     """Return one thing that makes a number what it is, as often as it does; several cards of one name together."""
     line, times = same[0], len(same)
-    aside, source = f" ({line.rule})" if line.rule else "", line.source.replace("【効果】", "効果")
+    aside, source = f" ({line.rule})" if line.rule else "", line.source
     if times > 1 and line.kind in ("plus", "minus"):
         cards = len({one.card for one in same})
         source = source.replace("」の", f"」{cards}枚の", 1) if cards == times else f"{source}{times}回"

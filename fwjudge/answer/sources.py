@@ -70,7 +70,7 @@ def _quote_effect(observed: Observed, done: LoggedLine) -> str:
 def say_effect(observed: Observed, done: LoggedLine, effect: Effect) -> str:
     """Return by which effect something was done, as a clause: in the words of its card, where they are not too long."""
     state, card = observed.state, effect.source.card
-    name = state.table.speech.skill_of(state.game, effect.ability, card).replace("【効果】", "効果")
+    name = state.table.speech.skill_aloud(state.game, effect.ability, card)
     if len(name) > MAX_NAME:  # it is called by all that it waits for
         name = f"「{state.table.speech.name(state.game, card)}」の能力"
     said = "" if done.step is None else " ".join(done.step.clause.split())

@@ -27,6 +27,24 @@ from .layout import Layout
 from .view import BoardView
 
 PLAYERS = ("A", "B")
+NOT_DOING = frozenset(
+    (
+        *(
+            "decline",
+            "do not",
+            "enough",
+            "free",
+            "keep",
+            "no attack",
+            "no block",
+            "no change",
+            "no charge",
+            "no counter",
+        ),
+        *("no more", "no move", "no skill", "no soul guard"),
+    )
+)
+"""The keys of the verbs by which a player leaves something undone."""
 
 # -- words -------------------------------------------------------------------------------------------
 
@@ -419,6 +437,10 @@ class GameSpeech(Protocol):
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
         """Return the name of an ability with its card."""
+        ...
+
+    def skill_aloud(self, game: Game, ability: int, card: int) -> str:
+        """Return the name of an ability with its card as a sentence says it."""
         ...
 
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:

@@ -8,7 +8,7 @@ from fwjudge import games
 from fwjudge.citation import GAMES
 from fwjudge.engine.event import Compared
 from fwjudge.games.common.questions import Questions
-from fwjudge.games.table import Line, Question
+from fwjudge.games.table import NOT_DOING, Line, Question
 
 
 def test_a_line_gives_its_reason_behind_what_happened_or_before_it() -> None:
@@ -47,3 +47,9 @@ def test_every_game_answers_through_one_record(game: str) -> None:
     assert (record.game, record.policy) == (game, games.policy(game))
     assert isinstance(record.questions, Questions)
     assert len(record.__dataclass_fields__) <= 15
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_verbs_of_a_denial_leave_something_undone(game: str) -> None:
+    denials = {word.key for word in games.table(game).words.verbs if word.ja.endswith("ない")}
+    assert denials == {word.key for word in games.table(game).words.verbs if word.key in NOT_DOING}

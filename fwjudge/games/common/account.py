@@ -51,7 +51,7 @@ def say_price(named: str, account: Account, paid: int) -> str:
         return f"{named}の支払うコストは{paid}で"
     if not changes or cost == account[0].amount:
         return f"{named}のコストは{cost}で"
-    source = changes[0].source.replace("【効果】", "効果") if len(changes) == 1 else ""
+    source = changes[0].source if len(changes) == 1 else ""
     return f"{named}のコストは{f'{source}で' if source else f'元の{account[0].amount}から'}{cost}になり"
 
 
@@ -81,7 +81,7 @@ def source_of(speech: Speech, game: Game, ability: int, source: Ref | None) -> t
     """Return the words for the skill of a card from which a change comes, and the card; nothing where no skill has made it."""
     if ability < 0 or source is None:
         return "", -1
-    return speech.skill_of(game, ability, source.card), source.card
+    return speech.skill_aloud(game, ability, source.card), source.card
 
 
 def lasting_line(speech: Speech, game: Game, modifier: Modifier, rule: str) -> Account:

@@ -31,6 +31,10 @@ _AFTER_A_NUMBER = ("を", "が", "は")
 """The particles that may stand behind a number of cards: 番人2枚を."""
 
 
+_OF_EFFECT, _EFFECT = "【効果】", "効果"
+"""The heading that only says that its text is an effect, and how it is said."""
+
+
 class Speech(GameSpeech):
     """A game in a judge's words: names of cards and places, and a sentence for each event."""
 
@@ -124,6 +128,11 @@ class Speech(GameSpeech):
     def skill_of(self, game: Game, ability: int, card: int) -> str:
         """Return the name of an ability with its card."""
         return f"{self.quote(game, card)}の{self.skill(game, ability)}"
+
+    def skill_aloud(self, game: Game, ability: int, card: int) -> str:
+        """Return the name of an ability with its card as a sentence says it: what stands behind the heading 【効果】 is its 効果."""
+        said = self.skill_of(game, ability, card)
+        return said.replace(_OF_EFFECT, _EFFECT) if game.world.abilities[ability].name == _OF_EFFECT else said
 
     def describe_card(self, game: Game, card: int) -> str:
         """Return a card as a judge tells it from others: whose it is or where it lies, and whether it is rested."""

@@ -194,10 +194,16 @@ class GenericSpeech(Speech):
         """Return the words for an effect that lasts."""
         if modifier.what == LAST:
             until = self.duration(modifier.until)
-            source = self.skill_of(game, modifier.ability, modifier.source.card) if modifier.source else ""
-            source = source.removesuffix("の効果")
-            return f"{until}、{source}の持続効果が、条件を満たすカードすべてに適用される"
+            return f"{until}、{self._source_of(game, modifier)}の持続効果が、条件を満たすカードすべてに適用される"
         return super().modifier(game, modifier)
+
+    def _source_of(self, game: Game, modifier: Modifier) -> str:
+        """Return the skill from which an effect that lasts comes, with its card; of a command the card."""
+        if modifier.source is None:
+            return ""
+        card = modifier.source.card
+        is_command = game.world.abilities[modifier.ability].kind == "spell"
+        return self.quote(game, card) if is_command else self.skill_of(game, modifier.ability, card)
 
     def skill(self, game: Game, ability: int) -> str:
         """Return the name of a skill; a command has an effect without a name (801.1d)."""
