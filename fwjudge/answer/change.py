@@ -547,7 +547,7 @@ def _say_other(replays: Replays, other: Observed) -> str:
     if isinstance(replays.ask.asked, Order) and other.words:
         return say_in_order(other.state.table, other.state.game, replays.ask.asked, other.words)
     if not isinstance(replays.ask.asked, Becomes) or not other.words:
-        return list_words(other.said, other.words, replays.ask)
+        return list_words(replays.call.table, other.said, other.words, replays.ask)
     new = [word for word in other.words if word not in replays.as_it_is.words]
     return (new or other.words)[0]
 

@@ -231,7 +231,9 @@ def say_change(asking: Asking, words: ConditionWords, other: Observed) -> tuple[
     if not words.is_printed or parts > 1 or of_sentence or _is_turn_of_other(asking, other.ask):
         return ()
     counted = f" ({words.counted}でした)" if words.counted and words.otherwise.endswith("なら") else ""
-    return (FactChange(f"{words.otherwise}{counted}", list_words(other.said, other.words, other.ask)),)
+    return (
+        FactChange(f"{words.otherwise}{counted}", list_words(other.state.table, other.said, other.words, other.ask)),
+    )
 
 
 def _is_turn_of_other(asking: Asking, ask: Ask) -> bool:

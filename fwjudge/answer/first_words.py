@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fwjudge.base.inflection import list_things
-from fwjudge.games.table import PLAYERS
+from fwjudge.course.checks import area_named
+from fwjudge.games.table import PLAYERS, GameRecord
 
 from .kinds import DEPENDS, NO, NOT_AT_ALL, OPEN, UNDECIDED, YES, Ask, Becomes, HowOften, Options, Value, Wins
 from .observe import DRAW, GOES_ON
@@ -52,20 +53,20 @@ def say_options(labels: Sequence[str]) -> str:
     return list_things([label.removesuffix("を選ぶ") for label in labels], "か") if labels else "なし"
 
 
-def list_words(said: str, words: Sequence[str], ask: Ask) -> str:
+def list_words(table: GameRecord, said: str, words: Sequence[str], ask: Ask) -> str:
     """Return an answer in words; of what can be chosen the things between which a player chooses, of a card where it is."""
     if isinstance(ask.asked, Becomes) and words:
-        return "で".join(words[: 2 if lies_in_play(words) else 1])
+        return "で".join(words[: 2 if lies_in_play(table, words) else 1])
     return say_options(words) if isinstance(ask.asked, Options) and words else in_words(said, ask)
 
 
-_OUT_OF_PLAY = ("手札", "デッキ", "山札", "ドロップ", "墓地", "捨て場", "トラッシュ", "ライフ")
-"""Parts of the names of areas whose cards are neither rested nor active."""
+_OUT_OF_PLAY = frozenset(("hand", "deck", "don deck", "lost", "drop", "graveyard", "discard", "trash", "life"))
+"""The areas whose cards are neither rested nor active."""
 
 
-def lies_in_play(words: Sequence[str]) -> bool:
+def lies_in_play(table: GameRecord, words: Sequence[str]) -> bool:
     """Whether the first of these words is an area whose cards can be rested."""
-    return not any(word in place for place in words[:1] for word in _OUT_OF_PLAY)
+    return not words or area_named(table, words[0]) not in _OUT_OF_PLAY
 
 
 def say_winner(said: str) -> str:

@@ -72,7 +72,7 @@ def _would_hear(observed: Observed, near: LoggedLine, card: int, wanted: Event) 
     own = any(isinstance(one, This) for one in walk(wanted.of or ()))
     if own:
         return card in about_of(game, near).cards
-    if not lies_in_play(lie(observed.state.table, game, card)):
+    if not lies_in_play(observed.state.table, lie(observed.state.table, game, card)):
         return False
     who, player = getattr(event, "player", None), game.world.places[game.cards[card].place].player
     return wanted.who not in ("own", "other") or who is None or (who == player) == (wanted.who == "own")

@@ -209,7 +209,7 @@ def find_stateless(observed: Observed) -> Ground | None:
     cards = find_named_cards(observed)
     if words.isdisjoint(asked.what.words) or not cards:
         return None
-    is_anywhere = any(lies_in_play(lie(table, observed.state.game, card)) for card in cards)
+    is_anywhere = any(lies_in_play(table, lie(table, observed.state.game, card)) for card in cards)
     return None if is_anywhere else ground_of_word(observed, table.grounds.rule_of_word(STATELESS))
 
 

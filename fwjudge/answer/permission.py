@@ -118,7 +118,7 @@ def _say_without_keyword(observed: Observed) -> str:
         return ""
     if not all(table.refusals.lacks_keyword(game, cards[0], keyword) for game in (observed.state.game, now)):
         return ""
-    is_there = lies_in_play(lie(table, observed.state.game, cards[0]))
+    is_there = lies_in_play(table, lie(table, observed.state.game, cards[0]))
     return f"「{table.speech.name(observed.state.game, cards[0])}」は{keyword}を持たない" if is_there else ""
 
 
@@ -171,7 +171,7 @@ def _find_keyword_gone(observed: Observed) -> tuple[int, int] | None:
     card, place = found[0][0], game.cards[found[0][0]].place
     moves = [one.entry.event for one in observed.state.told if isinstance(one.entry.event, Moved)]
     before = next((one.before for one in moves if one.card == card), None)
-    return None if before is None or before.place == place or lies_in_play(lie(table, game, card)) else found[0]
+    return None if before is None or before.place == place or lies_in_play(table, lie(table, game, card)) else found[0]
 
 
 def _of_keyword_gone(observed: Observed, card: int, ability: int, why: str) -> Ground:

@@ -9,7 +9,8 @@ from itertools import groupby
 from fwjudge.base.inflection import is_denial, list_things, possible
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite import polite
-from fwjudge.course.checks import check
+from fwjudge.base.records import NamedTuple
+from fwjudge.course.checks import area_named, check, count_places, name_places
 from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
 from fwjudge.course.words import find
@@ -145,8 +146,9 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
         return with_reason(
             f"{word}、{number}、{player}のターンです" if what.what == "turn" and player else word, ground
         )
-    first = f"{word}、{_say_state(observed)}"
-    ground = kept if first.endswith("残ります") else replace(ground, clause="") if first.endswith(_FEWER) else ground
+    seen = _say_state(observed)
+    first = f"{word}、{seen.said}"
+    ground = kept if seen.stays else replace(ground, clause="") if seen.are_fewer else ground
     is_number, is_affirmed = (
         what.subject.attribute.startswith("number:"),
         ground.clause in state.table.grounds.clauses.affirms.values(),
@@ -168,8 +170,32 @@ def _say_number(observed: Observed, first: str, ground: Ground) -> tuple[str, ..
     return with_reason(first, replace(ground, clause=UNCHANGED if is_as_printed(observed, ground) else ""))
 
 
-def _say_state(observed: Observed) -> str:
+class _Seen(NamedTuple):
+    """A sentence about how it is."""
+
+    said: str
+    stays: bool = False
+    """Whether it says that a card stays where it is."""
+    are_fewer: bool = False
+    """Whether it says that fewer cards are there than were asked for: how those came there is no reason of it."""
+
+
+def _say_state(observed: Observed) -> _Seen:
     """Return how it is with what an expectation is about."""
+    assert isinstance(observed.ask.asked, Whether)
+    what, state = observed.ask.asked.what, observed.state
+    assert not isinstance(what, Happening) and what.subject is not None
+    spec, states = what.subject.specs[0], state.table.words.cards.states
+    kind, _, _ = what.subject.attribute.partition(":")
+    if kind in ("number", "counter", "state") or not (spec.name or spec.role):
+        return _Seen(_say_found(observed))
+    asked = find(what.words[0], states) if len(what.words) == 1 else None
+    lies = say_state(state.table, next((row.ja for row in states if row.key == asked), ""))
+    return _say_lying(observed, name_spec(state.table, state.game, spec), lies)
+
+
+def _say_found(observed: Observed) -> str:
+    """Return how it is with a number, a state or an area."""
     assert isinstance(observed.ask.asked, Whether)
     what, state = observed.ask.asked.what, observed.state
     assert not isinstance(what, Happening) and what.subject is not None
@@ -181,16 +207,14 @@ def _say_state(observed: Observed) -> str:
         rows = state.table.words.cards.numbers if kind == "number" else state.table.words.cards.counters
         number = next((row.ja for row in rows if row.key == key), key)
         whose = PLAYERS[spec.player] if kind == "counter" and spec.player is not None else subject
-        if number.startswith(GIVEN):
-            return f"{whose}に付与されている{number.removeprefix(GIVEN)}は{found}枚です"
+        if attribute in _GIVEN:
+            return f"{whose}に付与されている{_GIVEN[attribute]}は{found}枚です"
         return f"{whose}の{number}は{found}です"
     if kind == "state":
         return f"{subject}は{_say_so_lying(observed, key)}"
     states = state.table.words.cards.states
     asked = find(what.words[0], states) if len(what.words) == 1 else None
     lies = say_state(state.table, next((row.ja for row in states if row.key == asked), ""))
-    if spec.name or spec.role:
-        return _say_lying(observed, subject, found, lies)
     if spec.area in _LIE_THERE:
         return f"{subject}の{_LIE_THERE[spec.area]}は{found}です"
     if lies:
@@ -211,49 +235,48 @@ def _say_so_lying(observed: Observed, key: str) -> str:
     other = words.get(_OTHERWISE.get(key, ""), "")
     if not yes and other:
         lying = [lie(state.table, state.game, card) for card in find_cards(state, observed.ask.asked.what)]
-        if lying and all(other in one and (key in ("up", "down") or lies_in_play(one)) for one in lying):
+        if lying and all(other in one and (key in ("up", "down") or lies_in_play(state.table, one)) for one in lying):
             return f"{say_state(state.table, other)}です"
     return f"{say_state(state.table, words.get(key, key))}で{'す' if yes else 'はありません'}"
 
 
-GIVEN = "付与"
-"""The beginning of the word for a number of cards that are given to another one."""
+_GIVEN = {"number:don": "ドン!!"}
+"""The numbers of cards that are given to another one, with what those are."""
 
 
 _LIE_THERE = {"cost area": "ドン!!"}
 """By area of a game what lies there, where it is not called by its area."""
 
 
-def _say_lying(observed: Observed, subject: str, found: str, lies: str) -> str:
+def _say_lying(observed: Observed, subject: str, lies: str) -> _Seen:
     """Return where a card is, or two of one name; of a state that was asked for, whether it lies so."""
     assert isinstance(observed.ask.asked, Whether)
     asked, yes = observed.ask.asked.what, observed.said == YES
     assert not isinstance(asked, Happening)
     if lies:
-        return (
-            f"{subject}は{_say_so_lying(observed, find(asked.words[0], observed.state.table.words.cards.states) or '')}"
-        )
-    if found.endswith(REMOVED_AREAS):
-        return f"{subject}は{REMOVED}"
-    if found == "どこにもない":
-        return f"{subject}はどこにもありません"
-    places = found.split("、")
-    if len(places) == 2 and len(find_cards(observed.state, asked)) == 2:
-        return f"{subject}は、1枚が{places[0]}、もう1枚が{places[1]}にあります"
-    if not yes and len(places) == 1 and len(find_cards(observed.state, asked)) < _count_asked(asked):
-        return f"{subject}は{found}の{len(find_cards(observed.state, asked))}{_FEWER}"
+        key = find(asked.words[0], observed.state.table.words.cards.states) or ""
+        return _Seen(f"{subject}は{_say_so_lying(observed, key)}")
+    table, cards = observed.state.table, find_cards(observed.state, asked)
+    where = count_places(observed.state.game, cards)
+    areas, places = [area for _, area, _ in where], name_places(table, where)
+    if not places:
+        return _Seen(f"{subject}はどこにもありません")
+    if _is_removed(table, areas[-1]):
+        return _Seen(f"{subject}は{REMOVED}")
+    if len(places) == len(cards) == 2:
+        return _Seen(f"{subject}は、1枚が{places[0]}、もう1枚が{places[1]}にあります")
+    if not yes and len(places) == 1 and len(cards) < _count_asked(asked):
+        return _Seen(f"{subject}は{places[0]}の{len(cards)}枚だけです", are_fewer=True)
     last = next((one for one in observed.evidence if one.line.kind in _ARRIVES), None)
-    if len(places) > 1 or len(find_cards(observed.state, asked)) > 1 or _ASKS_WHAT_LIES.search(observed.ask.question):
-        return f"{subject}は{list_things(places)}にあります"
-    stays = not yes and lies_in_play([found]) and not lies_in_play(asked.words)  # it was asked whether it leaves
+    if len(places) > 1 or len(cards) > 1 or _ASKS_WHAT_LIES.search(observed.ask.question):
+        return _Seen(f"{subject}は{list_things(places)}にあります")
+    stays = not yes and lies_in_play(table, places) and not lies_in_play(table, asked.words)  # was it to leave?
     if last is not None and not stays:
-        return f"{subject}は{_say_arrival(found, last)}"
+        return _Seen(f"{subject}は{_say_arrival(table, places[0], last)}")
     stays = stays or bool(_ASKS_WHAT_COMES.search(observed.ask.question))
-    return f"{subject}は{found}に{'残ります' if stays else 'あります'}"
+    return _Seen(f"{subject}は{places[0]}に{'残ります' if stays else 'あります'}", stays)
 
 
-_FEWER = "枚だけです"
-"""The end of what is said of fewer cards than were asked for: how those came there is no reason of it."""
 _HOW_MANY = compile_late("=([0-9]+)$")
 
 
@@ -355,12 +378,16 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
             return with_reason(f"{name}は{where}に{list_things(states)}で置かれます", ground)
         if states:
             return with_reason(f"{name}は{where}に置かれ、{list_things(states)}です", ground)
+<<<<<<< HEAD
         depth = _say_depth(observed, asked.specs[0]) if where.endswith(PILES) else ""
         if depth == ON_TOP and getattr(last.entry.event, "at", BOTTOM) == TOP:
             return with_reason(f"{name}は{where}{depth}に置かれます", ground)
         return with_reason(f"{name}は{_say_arrival(where, last)}", ground)
+=======
+        return with_reason(f"{name}は{_say_arrival(observed.state.table, where, last)}", ground)
+>>>>>>> 6a083583 (answer, course: ask for the key of an area, and for the places found)
     stays = not moved and not lying and _lay_there(observed, asked.specs[0], places)
-    if where.endswith(REMOVED_AREAS):
+    if _is_removed(observed.state.table, area_named(observed.state.table, where)):
         return with_reason(f"{name}は{REMOVED}", ground)
     end = f"あり{lying}" if lying else "残ります" if stays else "あります"
     at = _say_depth(observed, asked.specs[0]) if where.endswith(PILES) else ""
@@ -395,13 +422,14 @@ def _is_knocked_out_where_it_lay(observed: Observed) -> bool:
     return is_ko and observed.evidence[0].line.kind == "koed" and kinds.isdisjoint(("moved", "swapped"))
 
 
-def _say_arrival(where: str, last: LoggedLine) -> str:
+def _say_arrival(table: GameRecord, where: str, last: LoggedLine) -> str:
     """Return that a card comes to an area: Aの手札に加わります, Aのデッキの下に置かれます."""
-    if where.endswith(REMOVED_AREAS):
+    area = area_named(table, where)
+    if _is_removed(table, area):
         return REMOVED
-    if where.endswith("手札"):
+    if area == HAND:
         return f"{where}に加わります"
-    if where.endswith(PILES):
+    if area in PILES:
         return f"{where}の下に置かれます" if getattr(last.entry.event, "at", TOP) == BOTTOM else f"{where}に戻ります"
     return f"{where}に{'登場します' if getattr(last.entry.event, 'cause', '') == 'appear' else '置かれます'}"
 
@@ -410,20 +438,25 @@ def _lay_there(observed: Observed, spec: Spec, places: Sequence[str]) -> bool:
     """Whether a card lay where it is now, in play, when the play began."""
     state = observed.state
     cards = [card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)]
-    if len(cards) != 1 or len(places) != 1 or not lies_in_play(observed.words):
+    if len(cards) != 1 or len(places) != 1 or not lies_in_play(state.table, observed.words):
         return False
     return places[0] in lie(state.table, observed.start, cards[0])
 
 
-PILES = ("デッキ", "デッキエリア", "山札")
+HAND, LIFE = "hand", "life"
+"""Areas as a game knows them: of life the cards lie face up or face down."""
+PILES = frozenset(("deck", "don deck", "lost"))
 """Areas in which all cards lie face down."""
 REMOVED = "ゲームから取り除かれます"
-REMOVED_AREAS = ("ゲーム外", "ゲームから取り除かれたカード")
-"""Areas of cards that are not in the game any more."""
 
 
-WAY_UP, LIFE = "向き", "ライフ"
-"""The word of a question about which side of a card is up, and of the area whose cards lie either way."""
+def _is_removed(table: GameRecord, area: str | None) -> bool:
+    """Whether the cards of an area are not in the game any more."""
+    return (table.game, area) == ("fw", "removed")
+
+
+WAY_UP = "向き"
+"""The word of a question about which side of a card is up."""
 
 
 def _is_state(table: GameRecord, word: str) -> bool:
@@ -435,20 +468,21 @@ def _is_lying_state(observed: Observed, word: str) -> bool:
     """Whether a state is worth saying: one in which a card can lie where it is, and that was changed in the play."""
     table = observed.state.table
     key = next((one.key for one in table.words.cards.states if one.ja == word), "")
-    if key in ("up", "down") and WAY_UP in observed.ask.question and LIFE in observed.words[0]:
+    area = area_named(table, observed.words[0])
+    if key in ("up", "down") and WAY_UP in observed.ask.question and area == LIFE:
         return True
     if key in ("up", "down"):
         kinds = [one.line.kind for one in observed.evidence]
-        is_plain = observed.words[0].endswith(PILES) or lies_in_play(observed.words)
+        is_plain = area in PILES or lies_in_play(table, observed.words)
         return kinds[:1] == ["faced"] and not is_plain and "moved" not in kinds  # else it is said where it has come to
-    if lies_in_play(observed.words) and any(one.line.kind == "koed" for one in observed.evidence):
+    if lies_in_play(table, observed.words) and any(one.line.kind == "koed" for one in observed.evidence):
         return key == "ko"
     changed = any(
         one.line.kind in ("turned", "stunned", "faced", "turned over") or getattr(one.entry.event, "rested", False)
         for one in observed.evidence
     )
     stays = key == "rested" and not observed.evidence
-    return bool(key) and (changed or stays) and lies_in_play(observed.words)
+    return bool(key) and (changed or stays) and lies_in_play(table, observed.words)
 
 
 def _say_when(observed: Observed, ground: Ground) -> tuple[str, ...]:

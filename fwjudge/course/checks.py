@@ -296,16 +296,26 @@ def _numbers(words: tuple[str, ...]) -> set[int | None]:
     return {None if fold(word) in NONE_WORDS else int(fold(word).replace(",", "")) for word in words}
 
 
-def _places(words: tuple[str, ...], found: PlayState, spec: Spec, cards: list[int]) -> Outcome:
-    """Whether the cards of a name lie there: `drop`, `B.drop`, `[drop, hand]`, `drop=2`, or are in a state."""
-    table, game = found.table, found.game
+def count_places(game: Game, cards: Sequence[int]) -> Counter[tuple[str, str, int]]:
+    """Return how many of these cards lie in each place: whose it is, the key of the area, and who owns them."""
     where = Counter[tuple[str, str, int]]()
     for c in cards:
         place = game.world.places[game.cards[c].place]
         where["" if place.player is None else PLAYERS[place.player], place.name, game.cards[c].owner] += 1
+    return where
+
+
+def name_places(table: GameRecord, where: Counter[tuple[str, str, int]]) -> list[str]:
+    """Return places in words, each with how many cards lie there where those are several."""
     names = {area.key: area.ja for area in table.words.areas}
-    told = [f"{p}の{names[a]}" if p else names[a] for p, a, _ in where]
-    seen = "、".join(f"{t} {n}枚" if n > 1 else t for t, n in zip(told, where.values(), strict=True)) or "どこにもない"
+    told = [f"{player}の{names[area]}" if player else names[area] for player, area, _ in where]
+    return [f"{t} {n}枚" if n > 1 else t for t, n in zip(told, where.values(), strict=True)]
+
+
+def _places(words: tuple[str, ...], found: PlayState, spec: Spec, cards: list[int]) -> Outcome:
+    """Whether the cards of a name lie there: `drop`, `B.drop`, `[drop, hand]`, `drop=2`, or are in a state."""
+    table, where = found.table, count_places(found.game, cards)
+    seen, game = "、".join(name_places(table, where)) or "どこにもない", found.game
     if len(words) == 1 and (state := find(words[0], table.words.cards.states)) is not None:
         return bool(cards) and all(has_state(table, game, c, state) for c in cards), words[0], seen
     wanted = Counter[tuple[str, str | None]]()
@@ -352,6 +362,11 @@ def is_place_named(table: GameRecord, word: str, found: str) -> bool:
 def _is_shared(table: GameRecord, names: Sequence[str]) -> bool:
     """Whether places are those of no player, so that each player may call them otherwise."""
     return all(place.player is None for place in table.policy.places if place.name in names)
+
+
+def area_named(table: GameRecord, word: str) -> str | None:
+    """Return the key of the area that a word names, with its player or without; None where it names none."""
+    return _place_of(word, table)[1]
 
 
 def _place_of(word: str, table: GameRecord) -> tuple[str, str | None]:

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from fwjudge import games
 from fwjudge.answer.first_words import list_words
 from fwjudge.answer.kinds import Answer, Ask, FactChange
 from fwjudge.base.places import scenarios_dir
+from fwjudge.games.table import GameRecord
 from fwjudge.scenario import complete, load, read, run
 from fwjudge.scenario.scenario import Scenario
 from tests.answer.supposing import suppose
@@ -34,17 +36,17 @@ def _changes(scenario: Scenario) -> Iterator[tuple[Scenario, int, Ask, FactChang
         yield from ((replace(scenario, branches=()), at, ask, change) for change in one.changes)
 
 
-def _answers(one: Answer, ask: Ask) -> set[str]:
+def _answers(table: GameRecord, one: Answer, ask: Ask) -> set[str]:
     """Return the words for an answer, in all the ways in which a fact may say it."""
     things = [word for word in one.words if word != "選ばない"]
-    return {list_words(one.said, things, ask), list_words(one.said, (), ask), *things}
+    return {list_words(table, one.said, things, ask), list_words(table, one.said, (), ask), *things}
 
 
 @pytest.mark.parametrize("path", SAMPLE, ids=[path.stem for path in SAMPLE])
 def test_each_fact_changes_the_answer_as_it_says(path: Path) -> None:
     for scenario, at, ask, change in _changes(load(path)):
         changed = [run(one).answers[at] for one in suppose(scenario, change.what)]
-        right = [change.said in _answers(one, ask) for one in changed]
+        right = [change.said in _answers(games.table(scenario.game), one, ask) for one in changed]
         is_bound = re.search("以上|以下|より", change.what) is not None
         assert not right or (all(right) if is_bound else any(right)), (change, [one.said for one in changed])
 
