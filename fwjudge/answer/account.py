@@ -12,7 +12,7 @@ from fwjudge.games.common.account import add_up
 from fwjudge.games.grounds import Account
 from fwjudge.play.wording import describes_card
 
-from .ground import MAX_NUMBERS, Ground, clause_of, ground_by, rules_of
+from .ground import MAX_NUMBERS, Ground, ToldReason, clause_of, ground_by, rules_of
 from .kinds import (
     NO,
     Happening,
@@ -30,7 +30,7 @@ def ground_of_number(observed: Observed) -> Ground | None:
     if (once := _why_so_often(observed)) is not None:
         return once
     if len(account) == 1 and (changed := last_change(observed)) is not None:
-        found = ground_by(observed.state.table, rules_of(observed.state.table, changed), "event", changed.line.why)
+        found = ground_by(observed.state.table, rules_of(observed.state.table, changed), "event", ToldReason(changed))
         return replace(found, numbers=tuple(dict.fromkeys((*found.numbers[:2], account[0].rule))))
     if len(account) == 1 and (left := _of_left_skill(observed)) is not None:
         return left
@@ -100,7 +100,7 @@ def _of_left_skill(observed: Observed) -> Ground | None:
         if one.line.kind == "not activated" and ability >= 0 and number is not None:
             parts = walk(state.game.world.abilities[ability].body)
             if any(isinstance(part, Change) and part.what == number[0] for part in parts):
-                return ground_by(state.table, rules_of(state.table, one), "note", one.line.why)
+                return ground_by(state.table, rules_of(state.table, one), "note", ToldReason(one))
     return None
 
 

@@ -13,7 +13,7 @@ from fwjudge.play.wording import Spec, describes_card
 from .account import account_of
 from .afterwards import AFTER_NOTHING, NONE_CHOSEN, find_nothing_before, is_after_none_chosen
 from .events import about_of, is_event, is_skill
-from .ground import MAX_NUMBERS, ROUTINE, Ground, clause_of, effect_at_work
+from .ground import MAX_NUMBERS, ROUTINE, Ground, ToldReason, clause_of, effect_at_work
 from .happenings import BEGINS, OF_ONE
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Order, Value, When, Whether, Wins
 from .observation import Observed
@@ -68,7 +68,7 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
         return own
     if (before := find_nothing_before(call, observed)) is not None:
         rule = grounds.rule_of_word(AFTER_NOTHING)
-        clause = before.line.why or clause_of(observed.state.table, [rule])
+        clause = ToldReason(before) or clause_of(observed.state.table, [rule])
         return replace(own, numbers=(rule, *own.numbers)[:MAX_NUMBERS], clause=clause, kind="cited")
     none = grounds.rule_of_word(NONE_CHOSEN)
     if none and is_after_none_chosen(observed):
@@ -121,7 +121,7 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
                 numbers = tuple(dict.fromkeys((*own.numbers[: MAX_NUMBERS - 1], *found, *own.numbers)))
                 return replace(own, numbers=numbers[:MAX_NUMBERS])
             numbers = tuple(dict.fromkeys((*found, *own.numbers)))[:MAX_NUMBERS]
-            said = "" if one.line.kind == _COUNTED else one.line.why
+            said = "" if one.line.kind == _COUNTED else ToldReason(one)
             clause = said or clause_of(observed.state.table, found)
             return replace(own, numbers=numbers, clause=clause, kind="cited")
     if not chosen and (fewer := _rule_of_fewer(observed, own)):

@@ -22,6 +22,7 @@ from fwjudge.ability.text import (
     Word,
 )
 from fwjudge.ability.walk import walk
+from fwjudge.base.inflection import is_negative
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite import join_form
 from fwjudge.base.records import NamedTuple
@@ -42,6 +43,12 @@ class ConditionWords(NamedTuple):
     """The number that was counted when it was asked: 3枚; nothing where none was."""
     is_printed: bool = True
     """Whether there are words of the card for it."""
+    denies: bool = False
+    """Whether what was found is that something is not so."""
+    refers_back: bool = False
+    """Whether the card only says 「そうした」 or the like, and means what stands before."""
+    takes_aside: bool = False
+    """Whether what was counted can stand in brackets behind the words for it otherwise."""
 
 
 class _Forms(NamedTuple):
@@ -58,6 +65,7 @@ class _Forms(NamedTuple):
     number: int | None = None
     """... and the number itself."""
     unit: str = ""
+    refers_back: bool = False
 
     def with_head(self, head: str) -> _Forms:
         """Return the same with words before each of them."""
@@ -86,6 +94,9 @@ def say_condition(asking: Asking, skill: str, text: str, card: str = "", when: s
         _put_place_first(name_card(name_players(then + otherwise, asking.player), card)),
         f"{asking.counted}{forms.unit}" if counted else "",
         printed is not None,
+        is_negative(found),
+        forms.refers_back,
+        otherwise.endswith("なら"),
     )
 
 
@@ -374,7 +385,7 @@ def _clause_forms(clause: str) -> _Forms:
             head = clause.removesuffix(verb)
             return _Forms(verb, f"{stem}ない", f"{verb}なら", f"{stem}なければ").with_head(head)
     if re.search("[るたいう]$", clause):
-        return _satisfied_forms(f"「{clause}」")
+        return _satisfied_forms(f"「{clause}」")._replace(refers_back=clause.startswith("そう"))
     return _noun_forms(clause)
 
 

@@ -188,7 +188,8 @@ def words_of(replays: Replays, asking: Asking) -> ConditionWords:
     named = speech.skill_of(game, asking.ability, asking.card)
     if words.is_printed or not skill.name or skill.name in named:
         return words
-    return words._replace(found=words.found.replace(skill.name, named.partition("」の")[2] or named))
+    of_card = f"「{speech.name(game, asking.card)}」の"
+    return words._replace(found=words.found.replace(skill.name, named.removeprefix(of_card)))
 
 
 def stand_of(asking: Asking) -> tuple[bool, ...]:
@@ -227,10 +228,10 @@ def say_change(asking: Asking, words: ConditionWords, other: Observed) -> tuple[
     said by the choice that was made.
     """
     parts = sum(isinstance(part, CONDITIONS) and not isinstance(part, No) for part in walk(asking.condition))
-    of_sentence = isinstance(asking.condition, Done) or words.otherwise.startswith("「そう")
+    of_sentence = isinstance(asking.condition, Done) or words.refers_back
     if not words.is_printed or parts > 1 or of_sentence or _is_turn_of_other(asking, other.ask):
         return ()
-    counted = f" ({words.counted}でした)" if words.counted and words.otherwise.endswith("なら") else ""
+    counted = f" ({words.counted}でした)" if words.counted and words.takes_aside else ""
     return (
         FactChange(f"{words.otherwise}{counted}", list_words(other.state.table, other.said, other.words, other.ask)),
     )
@@ -308,7 +309,7 @@ def say_deciding(condition: Deciding) -> str:
     asking, skill, words = condition.asking, condition.skill, condition.words.found
     if _spares(condition, not is_of_instruction(skill, asking.condition)):
         return f"{and_then(words)}、{_name_of_skill(condition)}{NOT_AT_WORK}"
-    if not skill.name or words.endswith("ない"):
+    if not skill.name or condition.words.denies:
         return (
             f"{and_then(words)}、{_name_of_skill(condition)}{NOT_CARRIED_OUT}"
             if _says_itself(condition) or _spares(condition, is_of_instruction(skill, asking.condition))

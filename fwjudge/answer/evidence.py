@@ -12,6 +12,7 @@ from fwjudge.engine.waiting import Waits
 
 from .events import about_of
 from .ground import (
+    ToldReason,
     MAX_NUMBERS,
     NOTHING,
     ROUTINE,
@@ -60,7 +61,7 @@ def ground_of_evidence(observed: Observed, kind: Evidence) -> Ground:
     rules = rules_of(table, first, observed.state.game)
     if first.line.kind == "resolved":  # they say when others are activated that wait for this one
         rules = tuple(rule for rule in rules if rule not in table.grounds.flow.suspends.values()) or rules
-    ground = ground_by(table, rules, found, first.line.why)
+    ground = ground_by(table, rules, found, ToldReason(first))
     if observed.said != YES or any(table.grounds.rank(number) < ROUTINE for number in ground.numbers):
         return ground
     rule = rule_of_none(observed, first)

@@ -60,6 +60,18 @@ class Ground:
     """The condition of the effect, where it has to be met too: it is the ground where a variant shows that it is what is asked for."""
 
 
+class ToldReason(str):
+    """The reason that a line of the log gives, in its words: what has been made of it since knows the line no more."""
+
+    told: LoggedLine
+
+    def __new__(cls, told: LoggedLine) -> ToldReason:
+        """Make the reason of a line, in its words."""
+        made = super().__new__(cls, told.line.why)
+        made.told = told
+        return made
+
+
 NOTHING = Ground()
 
 

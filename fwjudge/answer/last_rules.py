@@ -15,6 +15,7 @@ from .ground import (
     SPECIAL,
     Evidence,
     Ground,
+    ToldReason,
     clause_of,
     ground_by,
     rules_of,
@@ -77,7 +78,7 @@ def _find_special(observed: Observed, asked: frozenset[int]) -> Ground | None:
             continue
         special = [number for number in rules_of(table, one) if number in telling and number not in left]
         if special:
-            return ground_by(table, special, "silent", one.line.why if one.line.noted else "")
+            return ground_by(table, special, "silent", ToldReason(one) if one.line.noted else "")
     return None
 
 
@@ -99,7 +100,7 @@ def find_nothing_done(observed: Observed) -> Ground | None:
         return Ground(before[-1].rules[:2], NOTHING_CHOSEN, "note")
     rules = [rule for rule in rules_of(table, last) if rule in table.words.reasons]
     kind: Evidence = "part" if last.line.kind == "unmet" else "silent"
-    return ground_by(table, rules, kind, last.line.why) if rules else None
+    return ground_by(table, rules, kind, ToldReason(last)) if rules else None
 
 
 def find_not_activated(observed: Observed) -> Ground | None:

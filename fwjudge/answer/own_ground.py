@@ -22,6 +22,7 @@ from .ground import (
     ROUTINE,
     SPECIAL,
     Ground,
+    ToldReason,
     clause_of,
     effect_at_work,
     ground_by,
@@ -217,7 +218,7 @@ def _of_becomes(observed: Observed) -> Ground:
         return Ground(tuple(dict.fromkeys((back, *own)))[:MAX_NUMBERS], table.words.reasons.get(back, ""), "note")
     of_damage = _rules_of_damage(observed, first) if table.grounds.rule_of_word(DEADLY) in own else ()
     numbers = [*_answer_first(observed, first), *of_damage, *own]
-    return ground_by(table, numbers, "event", first.line.why)
+    return ground_by(table, numbers, "event", ToldReason(first))
 
 
 TO_ITS_OWNER = "to its owner"
@@ -356,7 +357,7 @@ def _of_often(observed: Observed) -> Ground:
         ability = about_of(state.game, observed.evidence[0]).ability
         for one in reversed(state.told):
             if one.line.kind == "waits" and ability >= 0 and about_of(state.game, one).ability == ability:
-                return ground_by(state.table, rules_of(state.table, one), "event", one.line.why)
+                return ground_by(state.table, rules_of(state.table, one), "event", ToldReason(one))
     if len(observed.evidence) < 2 or own.kind == "note":
         return own
     numbers = [number for one in observed.evidence for number in rules_of(state.table, one, state.game)[:1]]

@@ -20,7 +20,7 @@ from fwjudge.play.wording import describes_card
 from .events import about_of
 from .evidence import rule_of_none
 from .first_words import lies_in_play
-from .ground import MAX_NUMBERS, NOTHING, ROUTINE, SPECIAL, Ground, clause_of, ground_by, rules_of
+from .ground import MAX_NUMBERS, NOTHING, ROUTINE, SPECIAL, Ground, ToldReason, clause_of, ground_by, rules_of
 from .happenings import NOT_DONE
 from .kinds import (
     NO,
@@ -239,7 +239,7 @@ def _of_what_is_done_anyway(observed: Observed) -> Ground | None:
         return _of_never_triggered(observed, named - {""})
     unmet = next(iter(told[told.index(begun[-1]) + 1 :]), None)
     if unmet is not None and unmet.line.kind == "unmet":
-        return ground_by(table, rules_of(table, unmet), "refusal", unmet.line.why)
+        return ground_by(table, rules_of(table, unmet), "refusal", ToldReason(unmet))
     return Ground((rule,), NOT_FREE, "refusal")
 
 
@@ -367,7 +367,7 @@ def _of_what_was_left(observed: Observed) -> Ground | None:
     state, cards = observed.state, set(named_cards(observed))
     for one in observed.after:
         if one.line.noted and not cards.isdisjoint(about_of(state.game, one).cards):
-            return ground_by(state.table, rules_of(state.table, one), "note", one.line.why)
+            return ground_by(state.table, rules_of(state.table, one), "note", ToldReason(one))
     numbers = [number for card in cards for number in state.game.printed_card(card).abilities]
     records = [part for number in numbers for part in state.game.world.abilities[number].statics]
     free = [part for part in records if isinstance(part, Replaces) and part.optional]

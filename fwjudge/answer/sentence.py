@@ -378,19 +378,16 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
             return with_reason(f"{name}は{where}に{list_things(states)}で置かれます", ground)
         if states:
             return with_reason(f"{name}は{where}に置かれ、{list_things(states)}です", ground)
-<<<<<<< HEAD
-        depth = _say_depth(observed, asked.specs[0]) if where.endswith(PILES) else ""
+        table = observed.state.table
+        depth = _say_depth(observed, asked.specs[0]) if area_named(table, where) in PILES else ""
         if depth == ON_TOP and getattr(last.entry.event, "at", BOTTOM) == TOP:
             return with_reason(f"{name}は{where}{depth}に置かれます", ground)
-        return with_reason(f"{name}は{_say_arrival(where, last)}", ground)
-=======
-        return with_reason(f"{name}は{_say_arrival(observed.state.table, where, last)}", ground)
->>>>>>> 6a083583 (answer, course: ask for the key of an area, and for the places found)
+        return with_reason(f"{name}は{_say_arrival(table, where, last)}", ground)
     stays = not moved and not lying and _lay_there(observed, asked.specs[0], places)
     if _is_removed(observed.state.table, area_named(observed.state.table, where)):
         return with_reason(f"{name}は{REMOVED}", ground)
     end = f"あり{lying}" if lying else "残ります" if stays else "あります"
-    at = _say_depth(observed, asked.specs[0]) if where.endswith(PILES) else ""
+    at = _say_depth(observed, asked.specs[0]) if area_named(observed.state.table, where) in PILES else ""
     return with_reason(f"{name}は{where}{at}に{end}", ground)
 
 

@@ -32,7 +32,7 @@ from .deciding_condition import (
 )
 from .events import about_of
 from .given_cards import find_how_given
-from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, put_general_behind
+from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, ToldReason, clause_of, put_general_behind
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Happening, Order, Whether
 from .last_rules import (
     find_comparison,
@@ -89,15 +89,14 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
 
 def _say_unmet(replays: Replays, found: Ground) -> Ground:
     """Return a ground that says only that a condition was not met with what it asks for, and what was counted, where there are words."""
-    told = reversed(replays.as_it_is.state.told)
-    note = next((one for one in told if one.line.kind in _UNMET and one.line.why == found.clause), None)
-    if note is None or not found.clause:
+    note = found.clause.told if isinstance(found.clause, ToldReason) else None
+    if note is None or not found.clause or note.line.kind not in _UNMET:
         return found
     ability = note.entry.event.ability
     asked = [one for one in replays.askings if one.ability == ability and not one.holds]
     words = (words_of(replays, one) for one in sorted(asked, key=stand_of))
     clause = next((one.found for one in words if one.is_printed), "")
-    if not clause and found.clause.startswith("条件") and about_of(replays.as_it_is.state.game, note).cards:
+    if not clause and note.entry.event.why == CONDITION_NOT_MET and about_of(replays.as_it_is.state.game, note).cards:
         card = about_of(replays.as_it_is.state.game, note).cards[0]
         clause = f"{replays.call.table.speech.skill_of(replays.as_it_is.state.game, ability, card)}の{found.clause}"
     return replace(found, clause=clause) if clause else found

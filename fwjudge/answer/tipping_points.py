@@ -11,7 +11,7 @@ from .citations import find_named_cards
 from .condition_words import and_then
 from .deciding_condition import Deciding, is_of_cards_borne, list_changes
 from .events import about_of
-from .ground import MAX_NUMBERS, SPECIAL, Ground, clause_of, effect_at_work, ground_by, rules_of
+from .ground import MAX_NUMBERS, SPECIAL, Ground, ToldReason, clause_of, effect_at_work, ground_by, rules_of
 from .kinds import NO, YES, Becomes, Whether
 from .near_misses import DONE_BY, event_asked
 from .observation import Observed
@@ -39,7 +39,7 @@ def _of_effect_called_off(observed: Observed, condition: Deciding, own: Ground) 
         if one.line.kind != "called off" or ability in (-1, condition.asking.ability):
             continue
         if any(isinstance(part, DONE_BY[event.word]) for part in walk(game.world.abilities[ability].body)):
-            return ground_by(observed.state.table, rules_of(observed.state.table, one), "note", one.line.why)
+            return ground_by(observed.state.table, rules_of(observed.state.table, one), "note", ToldReason(one))
     return None
 
 

@@ -17,7 +17,7 @@ from fwjudge.play.wording import describes_card
 
 from .account import account_of
 from .conditions import Watch
-from .ground import Evidence, Ground, clause_of, ground_by, rules_of
+from .ground import Evidence, Ground, ToldReason, clause_of, ground_by, rules_of
 from .kinds import Ask, Happening, Value, Whether
 from .observation import Observed
 from .point import Call
@@ -81,14 +81,14 @@ def ground_of_turn(call: Call, observed: Observed) -> Ground | None:
     told = observed.state.told
     barred = [one for one in told[told.index(turn.told) :] if one.line.kind == "not again"]
     if barred:
-        return ground_by(table, rules_of(table, barred[-1]), "near", barred[-1].line.why)
+        return ground_by(table, rules_of(table, barred[-1]), "near", ToldReason(barred[-1]))
     if isinstance(event, Lapsed) and (len(account_of(observed)) < 2 or any(map(_negates, event.modifiers))):
         ended = ground_by(table, rules_of(table, turn.told), "near")
         return ended if ended.clause else replace(ended, clause="その効果の期限が過ぎた")
     what = number_asked(observed.ask)
     assert what is not None and what.subject is not None
     if what.subject.attribute.startswith("counter"):
-        return ground_by(table, rules_of(table, turn.told, observed.state.game), "event", turn.told.line.why)
+        return ground_by(table, rules_of(table, turn.told, observed.state.game), "event", ToldReason(turn.told))
     is_damage = what.subject.attribute == "number:damage"
     if isinstance(event, Moved) and is_damage and numbers_of(observed.state, what) == [0]:
         return _of_rule(observed, table.grounds.rule_of_word(NEW_CARD), "near")

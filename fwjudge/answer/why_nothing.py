@@ -20,6 +20,7 @@ from .ground import (
     ROUTINE,
     Evidence,
     Ground,
+    ToldReason,
     clause_of,
     effect_at_work,
     ground_by,
@@ -152,7 +153,7 @@ def _find_kept(observed: Observed, own: Ground) -> Ground | None:
         if one.line.noted or _goes_otherwise(one) or one.line.kind == "compared":
             rules = rules_of(table, one)
             if rules and not table.grounds.rank(rules[0]):
-                return ground_by(table, rules, "silent", one.line.why)
+                return ground_by(table, rules, "silent", ToldReason(one))
     return None
 
 
@@ -222,7 +223,7 @@ def _ground_of(observed: Observed, note: LoggedLine, kind: Evidence) -> Ground:
     """Return the rules of a note as a ground: those of the keyword or the condition of its skill before its own."""
     table = observed.state.table
     special = _special_rules_of_skill(observed, note)
-    found = ground_by(table, rules_of(table, note), kind, note.line.why)
+    found = ground_by(table, rules_of(table, note), kind, ToldReason(note))
     if not special:
         return found
     numbers = tuple(dict.fromkeys((*special, *found.numbers)))[:MAX_NUMBERS]
