@@ -78,26 +78,24 @@ def _end(call: Call) -> Course:
     return course
 
 
-def _allow(call: Call, one: Answer) -> Answer:
+def _allow(call: Call, ask: Ask, one: Answer) -> Answer:
     """Return the answer that there can be such a deck, with the rule by which a skill changes what a deck may be, or that of decks."""
     statics = [static for skill in skills_in(call.cards) for static in skill.statics if isinstance(static, DeckRule)]
     rules = dict.fromkeys(call.table.grounds.rule_of(static) for static in statics)
-    because, first = tuple(filter(None, rules)), one.sentences[0].removesuffix("。")
-    if (
-        not because
-        and (rule := call.table.grounds.rule_of_word(DECK))
-        and first.endswith(f"{THINGS[DECK]}は認められます")
-    ):
+    assert isinstance(ask.asked, Can)
+    because, first = tuple(filter(None, rules)), _say_about_faults(ask, ())
+    is_deck = ask.asked.move.wording.verb == DECK
+    if is_deck and not because and (rule := call.table.grounds.rule_of_word(DECK)):
         why = Ground((rule,), call.table.words.reasons.get(rule, ""))
         return replace(one, because=(rule,), sentences=with_reason(first, why))
-    why = Ground(because, "" if because or first.endswith("からです") else "ルールに反する所がない")
+    why = Ground(because, "" if because else "ルールに反する所がない")
     return replace(one, because=because, sentences=with_reason(first, why))
 
 
 def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
     """Return the answer to one question. `wanted`: where it names events between which something must happen, that is told."""
     if is_about_faults(ask):
-        return _allow(call, answer_about_faults(ask, ()))
+        return _allow(call, ask, answer_about_faults(ask, ()))
     observed = observe(call, ask, course=played)
     if (never := _answer_never(call, ask, observed, played)) is not None:
         return never
@@ -251,17 +249,21 @@ def is_about_faults(ask: Ask) -> bool:
 
 def answer_about_faults(ask: Ask, faults: Sequence[Fault]) -> Answer:
     """Return whether there can be a board, a deck or a card like the one that is laid out."""
-    assert isinstance(ask.asked, Can)
     rules = tuple(dict.fromkeys(fault.rule for fault in faults))
-    said = NO if faults else YES
+    more = tuple(reason(Ground((fault.rule,), _say_fault(fault.text))) for fault in faults[:2])
+    sentences = (f"{_say_about_faults(ask, faults)}。", *more)
+    return Answer(ask.kind, NO if faults else YES, rules, sentences, (), ask.question)
+
+
+def _say_about_faults(ask: Ask, faults: Sequence[Fault]) -> str:
+    """Return whether there can be such a thing, without the full stop."""
+    assert isinstance(ask.asked, Can)
     verb = ask.asked.move.wording.verb
     if verb == "deck" and faults and not any(_WHOSE.match(fault.text) for fault in faults):
         verb = "board"  # nothing is wrong with a deck
     thing = THINGS.get(verb, "これ")
     no = "ありえません" if thing == THINGS["board"] else "認められません"
-    first = f"{FIRST_WORDS[said]}、{thing}は{no if faults else '認められます'}。"
-    more = tuple(reason(Ground((fault.rule,), _say_fault(fault.text))) for fault in faults[:2])
-    return Answer(ask.kind, said, rules, (first, *more), (), ask.question)
+    return f"{FIRST_WORDS[NO if faults else YES]}、{thing}は{no if faults else '認められます'}"
 
 
 _LIMIT = compile_late(r" \(([^()]*?(?:枚|体|以下|ない)(?:まで)?)(?:、[^()]*)?\)$")

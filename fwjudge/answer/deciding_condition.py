@@ -304,14 +304,22 @@ NOT_CARRIED_OUT = "の「場合」の後を行わない"
 """The words for an instruction whose condition is not met, which stand behind the name of its skill."""
 
 
+class NotCarriedOut(str):
+    """A reason that an instruction is not carried out, or that something is not always so, because its condition is not met."""
+
+    def __new__(cls, condition: str, skill: str, end: str = NOT_CARRIED_OUT) -> NotCarriedOut:
+        """Make the reason of the condition as it was found, before a comma, and the name of the skill."""
+        return super().__new__(cls, f"{condition}、{skill}{end}")
+
+
 def say_deciding(condition: Deciding) -> str:
     """Return the clause that says what was found of a condition; of what is always so also that it is, and what is not done."""
     asking, skill, words = condition.asking, condition.skill, condition.words.found
     if _spares(condition, not is_of_instruction(skill, asking.condition)):
-        return f"{and_then(words)}、{_name_of_skill(condition)}{NOT_AT_WORK}"
+        return NotCarriedOut(and_then(words), _name_of_skill(condition), NOT_AT_WORK)
     if not skill.name or condition.words.denies:
         return (
-            f"{and_then(words)}、{_name_of_skill(condition)}{NOT_CARRIED_OUT}"
+            NotCarriedOut(and_then(words), _name_of_skill(condition))
             if _says_itself(condition) or _spares(condition, is_of_instruction(skill, asking.condition))
             else words
         )
@@ -319,9 +327,11 @@ def say_deciding(condition: Deciding) -> str:
         named = _name_of_skill(condition)
         name = named if len(named) <= MAX_NAME else skill.name
         is_named = words.startswith(skill.name)
-        return words if is_named else f"{and_then(words)}、{name}が{'働く' if condition.met else '働かない'}"
+        if is_named:
+            return words
+        return f"{and_then(words)}、{name}が働く" if condition.met else NotCarriedOut(and_then(words), name, NOT_AT_WORK)
     if is_of_instruction(skill, asking.condition) and not condition.met:
-        return f"{and_then(words)}、{skill.name}{NOT_CARRIED_OUT}"
+        return NotCarriedOut(and_then(words), skill.name)
     return words
 
 

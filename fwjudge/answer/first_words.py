@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fwjudge.base.inflection import list_things
+from fwjudge.base.suppositions import leave_out_choosing
 from fwjudge.course.checks import area_named
 from fwjudge.games.table import PLAYERS, GameRecord
 
@@ -50,7 +51,7 @@ NUMBERS_OF_CARDS = frozenset(("number:don",))
 
 def say_options(labels: Sequence[str]) -> str:
     """Return between what can be chosen, without the verb of each: Bの「甲」か「乙」."""
-    return list_things([label.removesuffix("を選ぶ") for label in labels], "か") if labels else "なし"
+    return list_things([leave_out_choosing(label) for label in labels], "か") if labels else "なし"
 
 
 def list_words(table: GameRecord, said: str, words: Sequence[str], ask: Ask) -> str:

@@ -75,10 +75,6 @@ class ToldReason(str):
 NOTHING = Ground()
 
 
-BY = "により、"
-"""In a reason: what stands before it forbids what stands after it."""
-
-
 def ground_by(table: GameRecord, numbers: Iterable[str], kind: Evidence, clause: str = "") -> Ground:
     """Return a ground of these rules, the most telling first, with the clause of the first that has one.
 

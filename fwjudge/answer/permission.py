@@ -6,8 +6,9 @@ from dataclasses import replace
 from itertools import takewhile
 
 from fwjudge.ability.text import Replaces, Skill
-from fwjudge.base.inflection import list_things
+from fwjudge.base.inflection import is_verb, list_things
 from fwjudge.base.spelling import fold
+from fwjudge.base.suppositions import leave_out_choosing
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Determined, Moved
@@ -196,12 +197,10 @@ def _say_what_is_asked(observed: Observed) -> str:
     if at is None:
         return NO_OPTION
     said = [(option, table.options.describe(game, option)) for option in at.options]
-    labels = [
-        one.removesuffix("を選ぶ") for one in distinct_labels(table, game, [o for o, one in said if not one.ends])
-    ]
+    labels = [leave_out_choosing(one) for one in distinct_labels(table, game, [o for o, one in said if not one.ends])]
     if not 0 < len(labels) <= MAX_LABELS:
         return NO_OPTION
-    of_several = f"{'か' if labels[-1].endswith('く') else ''}の{'どちらか' if len(labels) == 2 else 'どれか'}だ"
+    of_several = f"{'か' if is_verb(labels[-1]) else ''}の{'どちらか' if len(labels) == 2 else 'どれか'}だ"
     return f"ここで選べるのは、{list_things(labels, 'か')}{of_several if len(labels) > 1 else 'だけだ'}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fwjudge.base.inflection import because
+from fwjudge.base.inflection import because, is_plain_denial
 from fwjudge.course.expectation import Expectation
 from fwjudge.games.table import PLAYERS
 from fwjudge.play.wording import Spec, describes_card
@@ -16,6 +16,7 @@ from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Value, Whether, W
 from .observation import Observed
 from .observe import DRAW
 from .phrases import quote_card
+from .sources import OnlyNamed
 
 
 def numbers_aside(ground: Ground) -> str:
@@ -40,10 +41,6 @@ def with_reason(first: str, ground: Ground, *rest: str) -> tuple[str, ...]:
     return (f"{first}{numbers_aside(ground)}。", *filter(None, rest))
 
 
-ONLY_NAMED = ("の能力だ", "の効果だ")
-"""Ends of reasons that only name what did it."""
-
-
 def fit_clause(observed: Observed, ground: Ground) -> Ground:
     """Return a ground whose clause says why something did happen, and not why it could not have; the ground itself where it fits.
 
@@ -51,7 +48,7 @@ def fit_clause(observed: Observed, ground: Ground) -> Ground:
     """
     grounds, reasons = observed.state.table.grounds, observed.state.table.words.reasons
     first = next(iter(ground.numbers), "")
-    is_vague = ground.clause in ("", reasons.get(first)) or ground.clause.endswith(ONLY_NAMED)
+    is_vague = ground.clause in ("", reasons.get(first)) or isinstance(ground.clause, OnlyNamed)
     if is_vague and (said := say_for_kind(observed, first)):
         return replace(ground, clause=said)
     if not ground.clause or ground.clause != reasons.get(first) or not _has_come_to_pass(observed):
@@ -59,7 +56,7 @@ def fit_clause(observed: Observed, ground: Ground) -> Ground:
     affirmed = (
         "" if first in grounds.flow.stations and not _is_turned(observed) else grounds.clauses.affirms.get(first, "")
     )
-    is_denied = ground.clause.endswith("ない") and "しか" not in ground.clause
+    is_denied = is_plain_denial(ground.clause)
     if isinstance(observed.ask.asked, HowOften) and not is_denied and (observed.said == "1" or not affirmed):
         return ground  # a limit is a reason why it is no more
     is_left_out = is_denied and isinstance(observed.ask.asked, HowOften)

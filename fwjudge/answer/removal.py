@@ -17,10 +17,11 @@ from fwjudge.ability.text import (
     When_,
 )
 from fwjudge.ability.walk import walk
+from fwjudge.games.table import ForbiddenBy
 
 from .askers import effect_of
 from .deciding_condition import is_allowed
-from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
+from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
 from .kinds import Can
 from .parts import (
     skills_in,
@@ -199,7 +200,7 @@ def add_special_skill(replays: Replays, own: Ground) -> Ground:
     ):
         return own  # when the skill came up says nothing of what cannot be done since
     numbers = tuple(dict.fromkeys((*of_skill.numbers, *own.numbers)))
-    named = own.clause if of_skill.numbers[0] in own.numbers and BY in own.clause else ""
+    named = own.clause if of_skill.numbers[0] in own.numbers and isinstance(own.clause, ForbiddenBy) else ""
     return replace(own, numbers=numbers, clause=named or clause_of(replays.call.table, numbers))
 
 

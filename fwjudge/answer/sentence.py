@@ -6,25 +6,26 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from fwjudge.base.inflection import is_denial, list_things, possible
+from fwjudge.base.inflection import is_denial, is_restriction, list_things, possible
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite import polite
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.suppositions import leave_out_choosing
 from fwjudge.course.checks import area_named, check, count_places, name_places
 from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
 from fwjudge.course.words import find
 from fwjudge.engine.event import BOTTOM, TOP
 from fwjudge.games.grounds import Account, AccountLine
-from fwjudge.games.table import PLAYERS, GameRecord
+from fwjudge.games.table import PLAYERS, ForbiddenBy, GameRecord
 from fwjudge.play.wording import Spec, describes_card
 
 from .account import account_of
 from .allowance import say_why_allowed
 from .askers import name_chooser
-from .deciding_condition import NOT_AT_WORK, NOT_CARRIED_OUT
+from .deciding_condition import NotCarriedOut
 from .first_words import FIRST_WORDS, in_words, lies_in_play, unit_of
-from .ground import BY, NOTHING, SPECIAL, Ground
+from .ground import NOTHING, SPECIAL, Ground
 from .happenings import NOT_DONE
 from .kinds import (
     OPEN,
@@ -83,12 +84,13 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if replaces and any(number == replaces or number.startswith(f"{replaces}-") for number in ground.numbers[:1]):
         first = _APPLIED.sub(r"\1は適用でき", first)  # a replacement is not activated
     if not yes:
-        source, by, _ = ground.clause.partition(BY)  # what is forbidden has just been said
-        return with_reason(first, replace(ground, clause=f"{source}で禁止されている") if by else ground)
+        if isinstance(ground.clause, ForbiddenBy):  # what is forbidden has just been said
+            ground = replace(ground, clause=f"{ground.clause.effect}で禁止されている")
+        return with_reason(first, ground)
     told = [one for one in _what_comes_of_it(observed.after[1:]) if not _says_what_was_done(observed, one)]
     goes_without_saying = move.wording.verb in _SAYS_ALL and not any(one.line.kind in NOT_DONE for one in told)
     outcome = () if goes_without_saying else outcome_aloud(told, move.text)
-    is_reason = not is_denial(ground.clause) or ground.clause.endswith((NOT_CARRIED_OUT, NOT_AT_WORK))
+    is_reason = not is_denial(ground.clause) or isinstance(ground.clause, NotCarriedOut)
     is_said = ground.kind == "part" and ground.clause and is_reason
     return with_reason(
         first, ground if is_said else replace(ground, clause=say_why_allowed(observed, ground)), *outcome
@@ -135,8 +137,6 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     usual, kept = state.table.words.reasons.get(next(iter(ground.numbers), ""), ""), ground
     if yes and is_denial(ground.clause) and ground.kind != "part" and ground.clause == usual:
         ground = replace(ground, clause="")
-    if yes and isinstance(what, Happening) and what.word == "begins" and ground.clause.endswith("とばす"):
-        ground = replace(ground, clause="")  # why another one does not begin
     if isinstance(what, Happening):
         return with_reason(f"{word}、{say_event(state.table, state.game, what, yes)}", ground)
     if what.what == "ending" and what.words[:1] and what.words[0] in PLAYERS:
@@ -310,7 +310,7 @@ def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
         return with_reason(f"{observed.said}です", replace(ground, clause=usual or ("" if is_special else UNCHANGED)))
     stays = "のまま" if not observed.evidence and not ground.numbers else ""
     said = f"{observed.said}{unit_of(observed.ask) if observed.said.isdecimal() else '枚' * counted}{stays}です"
-    if observed.evidence and ground.clause.endswith(("限る", "限られる")) and ground.kind == "event":
+    if observed.evidence and is_restriction(ground.clause) and ground.kind == "event":
         ground = replace(ground, clause="")  # why something cannot be is no reason for what there is
     if ground.kind == "account":
         ground = replace(ground, clause=say_for_kind(observed, next(iter(ground.numbers), "")))
@@ -538,7 +538,7 @@ def _say_options(observed: Observed, ground: Ground) -> tuple[str, ...]:
     """Say between what a player can choose."""
     asker = observed.asker
     assert asker is not None
-    things = [label.removesuffix("を選ぶ") for label in observed.words]
+    things = [leave_out_choosing(label) for label in observed.words]
     if not things:
         return with_reason("選べるものはありません", ground)
     only = "だけ" if len(things) == 1 else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fwjudge.base.inflection import call_effect
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.event import Moved
 from fwjudge.engine.program import Effect
@@ -41,7 +42,7 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
         numbers = tuple(dict.fromkeys((*rules, *ground.numbers)))[:MAX_NUMBERS]
         return replace(ground, numbers=numbers, clause=clause_of(state.table, rules))
     clause = say_effect(observed, first, effect)
-    if not clause.endswith(QUOTED):
+    if not isinstance(clause, Quotation):
         return replace(ground, clause=clause)
     does = state.table.grounds.rule_of_word(AS_WRITTEN if _is_dealt_out(observed, first) else DOES)
     numbers = ground.numbers if is_defined or not does else (does, *ground.numbers)[:MAX_NUMBERS]
@@ -63,8 +64,7 @@ def _quote_effect(observed: Observed, done: LoggedLine) -> str:
     if effect is None or effect.ability < 0:
         return ""
     clause = say_effect(observed, done, effect)
-    is_clear = clause.endswith(QUOTED) and len(clause.partition("に「")[2]) >= MIN_SAID
-    return clause if is_clear else ""
+    return clause if isinstance(clause, Quotation) and len(clause.quoted) >= MIN_SAID else ""
 
 
 def say_effect(observed: Observed, done: LoggedLine, effect: Effect) -> str:
@@ -75,12 +75,24 @@ def say_effect(observed: Observed, done: LoggedLine, effect: Effect) -> str:
         name = f"「{state.table.speech.name(state.game, card)}」の能力"
     said = "" if done.step is None else " ".join(done.step.clause.split())
     if not 0 < len(said) <= MAX_SAID:
-        return f"{name}だ" if name.endswith(("効果", "能力")) else f"{name}の効果だ"
-    return f"{name}に「{said}」{QUOTED}"
+        return OnlyNamed(call_effect(name))
+    return Quotation(name, said)
 
 
-QUOTED = "とある"
-"""The end of a clause that quotes a card."""
+class Quotation(str):
+    """A reason that quotes what is said of an effect on its card."""
+
+    quoted: str
+
+    def __new__(cls, effect: str, quoted: str) -> Quotation:
+        """Make the reason of an effect, as sentences call it, and its words."""
+        made = super().__new__(cls, f"{effect}に「{quoted}」とある")
+        made.quoted = quoted
+        return made
+
+
+class OnlyNamed(str):
+    """A reason that only names the effect that did it."""
 
 
 def _is_dealt_out(observed: Observed, done: LoggedLine) -> bool:
@@ -97,8 +109,8 @@ AS_WRITTEN = "as written"
 """The word under which a game knows the rule that what a text says is done in the order of the text."""
 ACTIVATED_AS_IT_GOES = ("own ko", "own move")
 """The words under which a game knows the rules by which a skill comes up though its card goes elsewhere."""
-MIN_SAID = 12
-"""Fewer words of a card, with the marks around them, do not say what is done with what."""
+MIN_SAID = 8
+"""Fewer letters of a card do not say what is done with what."""
 MAX_SAID = 60
 """Longer words of a card are not said within a reason."""
 

@@ -102,6 +102,8 @@ def _say_unmet(replays: Replays, found: Ground) -> Ground:
     return replace(found, clause=clause) if clause else found
 
 
+CONDITION_NOT_MET = "condition not met"
+"""The word under which games know the reason that a condition was not met."""
 _UNMET = frozenset(("unmet", "called off", "failed"))
 """Kinds of told lines by which a skill, or a part of it, was not carried out because a condition was not met."""
 

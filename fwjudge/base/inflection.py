@@ -141,6 +141,25 @@ _PLAIN_FORM = compile_late(r"(?:[うくぐすつぬぶむるただ]|(?:[なし�
 """The end of a clause that needs no だ before 「からです」; a noun does."""
 
 
+def call_effect(name: str) -> str:
+    """Return the name of an effect as what did something, without calling an effect one twice.
+
+    >>> call_effect("「兵」の【登場時】"), call_effect("「兵」の能力")
+    ('「兵」の【登場時】の効果だ', '「兵」の能力だ')
+    """
+    return f"{name}だ" if name.endswith(("効果", "能力")) else f"{name}の効果だ"
+
+
+def is_restriction(clause: str) -> bool:
+    """Whether a clause says to what something is restricted."""
+    return clause.endswith(("限る", "限られる"))
+
+
+def is_plain_denial(clause: str) -> bool:
+    """Whether a clause says that something is not so, and not that nothing else is."""
+    return is_negative(clause) and "しか" not in clause
+
+
 def is_in_plain_form(clause: str) -> bool:
     """Whether a clause ends with a verb or an adjective, or with a number: a noun needs a word behind it."""
     return _PLAIN_FORM.search(clause) is not None

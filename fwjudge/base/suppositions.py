@@ -61,6 +61,11 @@ def suppose_one_of(labels: Sequence[str]) -> str:
     return f"{list_things(labels, 'か')}なら"
 
 
+def leave_out_choosing(label: str) -> str:
+    """Return the thing that an option chooses, without the verb: 「番人」を選ぶ."""
+    return label.removesuffix("を選ぶ")
+
+
 # -- the names of variants ------------------------------------------------------------------------------------
 
 

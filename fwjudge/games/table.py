@@ -248,6 +248,18 @@ class Thing(NamedTuple):
     """Keys of `GameWords.answers`."""
 
 
+class ForbiddenBy(str):
+    """The reason of a refusal that an effect forbids it, in words: what is made of it does not know the effect any more."""
+
+    effect: str
+
+    def __new__(cls, effect: str, what: str) -> ForbiddenBy:
+        """Make the reason of the effect, as sentences call it, and of what it says."""
+        made = super().__new__(cls, f"{effect}により、{what}")
+        made.effect = effect
+        return made
+
+
 class OptionText(NamedTuple):
     """An option in words that can be compared: what is done, with what."""
 

@@ -11,7 +11,7 @@ from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
 from fwjudge.games.common.refusals import Refusals
-from fwjudge.games.table import PLAYERS
+from fwjudge.games.table import PLAYERS, ForbiddenBy
 
 from ..now.cards import kinds_of
 from ..now.energy import active_energy
@@ -204,7 +204,8 @@ def _find_bans(
 def _describe_ban(game: Game, one: ContinuousEffect, card: int, against: int | None) -> str:
     skill = SPEECH.skill_of(game, one.effect.ability, one.effect.source.card)
     whom = f"{SPEECH.full_name(game, against)}に" if against is not None and one.static.what == "attack" else ""
-    return f"{skill}により、{SPEECH.full_name(game, card)}は{whom}{statics.describe_ban(one.effect, one.static)}"
+    ban = statics.describe_ban(one.effect, one.static)
+    return ForbiddenBy(skill, f"{SPEECH.full_name(game, card)}は{whom}{ban}")
 
 
 REFUSALS = FusionWorldRefusals()
