@@ -329,7 +329,9 @@ def say_deciding(condition: Deciding) -> str:
         is_named = words.startswith(skill.name)
         if is_named:
             return words
-        return f"{and_then(words)}、{name}が働く" if condition.met else NotCarriedOut(and_then(words), name, NOT_AT_WORK)
+        return (
+            f"{and_then(words)}、{name}が働く" if condition.met else NotCarriedOut(and_then(words), name, NOT_AT_WORK)
+        )
     if is_of_instruction(skill, asking.condition) and not condition.met:
         return NotCarriedOut(and_then(words), skill.name)
     return words

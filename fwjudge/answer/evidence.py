@@ -12,13 +12,13 @@ from fwjudge.engine.waiting import Waits
 
 from .events import about_of
 from .ground import (
-    ToldReason,
     MAX_NUMBERS,
     NOTHING,
     ROUTINE,
     SPECIAL,
     Evidence,
     Ground,
+    ToldReason,
     clause_of,
     effect_at_work,
     ground_by,

@@ -17,7 +17,7 @@ from fwjudge.play.move import Move
 from fwjudge.play.play import EndlessPlay, Play
 from fwjudge.play.refusals import NearMiss, reported_failure
 from fwjudge.play.results import Refusal
-from fwjudge.play.taking import NotNow, NotUnderstood, Open, Refused, Taken, refuse_partial_line, settle, take
+from fwjudge.play.taking import NotInThisWindow, NotUnderstood, Open, Refused, Taken, refuse_partial_line, settle, take
 from fwjudge.play.wording import describes_card, matches_option
 
 from .events import about_of
@@ -296,7 +296,7 @@ def _left_what_was_under_way(before: Play, after: Play, move: Move, until: str) 
         if _has_left(before, before.game, now.game, until):
             break
         done = take(now, move, waits=False)
-        if isinstance(done, NotNow) and (closest is None or done.why.distance < closest.distance):
+        if isinstance(done, NotInThisWindow) and (closest is None or done.why.distance < closest.distance):
             closest = done.why
         at = decision(now.game)
         passed = None if at is None else _close(now, at)

@@ -24,7 +24,7 @@ class Taken(NamedTuple):
     play: Play
 
 
-class NotNow(NamedTuple):
+class NotInThisWindow(NamedTuple):
     """The line cannot be taken as long as this window is open; the play is as it was."""
 
     play: Play
@@ -54,7 +54,7 @@ class NotUnderstood(NamedTuple):
     quoted: bool = True
 
 
-Outcome = Taken | NotNow | Refused | Open | NotUnderstood
+Outcome = Taken | NotInThisWindow | Refused | Open | NotUnderstood
 
 
 def take(play: Play, line: Move, waits: bool = True) -> Outcome:
@@ -82,7 +82,7 @@ def _take_parts(play: Play, line: Move, waits: bool) -> Outcome:
     while asked := find_order_verb(now, line):
         verb, found = asked, _take_one(now, with_parts(line, 0, 1, asked), waits)
         if not isinstance(found, Taken | Refused):
-            return NotNow(play, found.why) if isinstance(found, NotNow) else found
+            return NotInThisWindow(play, found.why) if isinstance(found, NotInThisWindow) else found
         now, line = found.play, with_parts(line, 1)
     left, at = len(line.wording.specs), decision(now.game)
     if not verb or (left and at is not None and at.player == line.player and not at.window):
@@ -90,7 +90,7 @@ def _take_parts(play: Play, line: Move, waits: bool) -> Outcome:
     for last in range(left):  # the last one comes up by itself
         found = _take_one(now, with_parts(line, last, last + 1, verb), waits)
         if not isinstance(found, Taken | Refused):
-            return NotNow(play, found.why) if isinstance(found, NotNow) else found
+            return NotInThisWindow(play, found.why) if isinstance(found, NotInThisWindow) else found
         now = found.play
     refused = now.refusals[-1:] if len(now.refusals) > len(play.refusals) else ()
     return Refused(now, refused[0]) if refused else Taken(now)
@@ -154,7 +154,7 @@ def _take_one(play: Play, line: Move, waits: bool) -> Outcome:
     if isinstance(found, Unclear):
         return NotUnderstood(play, found.what)
     if isinstance(found, Early):
-        return NotNow(play, found.why)
+        return NotInThisWindow(play, found.why)
     if not isinstance(found, Missed | Stuck):
         mark = play.last_line_mark if found.play.game is start else start.log  # it may name what came by itself
         return Taken(replace(found.play, last_line_mark=mark, forced=found.play.forced.with_named(line)))

@@ -306,7 +306,7 @@ def _take(
         done = taking.take(play, line, waits)
         if isinstance(done, taking.NotUnderstood):
             return NotUnderstood(f"{quote(line.text)} {done.what}" if done.quoted else done.what)
-        if isinstance(done, taking.NotNow):
+        if isinstance(done, taking.NotInThisWindow):
             return NotNow(done.why.rules, done.why.why or done.why.window)
         if isinstance(done, taking.Open):
             return NotUnderstood(f"先に決めることがあります: {done.decision.text}")

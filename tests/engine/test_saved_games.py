@@ -21,8 +21,12 @@ from fwjudge.engine.project import THIS_TURN, WHOLE_TURN, Modifier, Until
 from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.save import BadSave, decode, encode
 from fwjudge.games.common.endings import CONCEDED
+from fwjudge.games.dz.meaning.replacing import EventReplacement
+from fwjudge.games.dz.now.costs import WayToPay
 from fwjudge.games.fw.now.cards import Information
 from fwjudge.games.fw.rules.ch09_delayed import Delayed
+from fwjudge.games.fw.rules.ch09_replacement import OptionToReplace
+from fwjudge.games.op.meaning.replacing import PossibleReplacement
 from fwjudge.library import from_json, to_json
 
 SAVED = [json.loads(line) for line in Path(__file__).with_name("saved_games.jsonl").read_text("utf8").splitlines()]
@@ -117,3 +121,17 @@ def test_what_lasts_has_the_parts_of_its_end_apart(before: str, until: Until) ->
     assert decode(encode(Modifier("power", None, 0, until, 1)), world) == Modifier("power", None, 0, until, 1)
     delayed = Delayed(0, Effect(0, Ref(0, 0), 1))
     assert decode(encode(delayed) | {"until": before}, world) == delayed._replace(until=until)
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        ("fw.Replacement", OptionToReplace((), 0, Effect(0, Ref(0, 0), 1))),
+        ("dz.Replacement", EventReplacement(0, Ref(0, 0), 0)),
+        ("op.Replacement", PossibleReplacement(Ref(0, 0), 0, 1)),
+        ("dz.Way", WayToPay(Effect(0, Ref(0, 0), 1), False)),
+    ],
+)
+def test_an_option_is_read_under_the_name_that_it_had(before: str, now: Any) -> None:
+    world = from_json(READ[0]["saved"]).world
+    assert decode({**encode(now), "~": before}, world) == now

@@ -17,7 +17,7 @@ from fwjudge.play.labels import appearance
 from fwjudge.play.lines import line_of
 from fwjudge.play.move import Move
 from fwjudge.play.play import Play
-from fwjudge.play.taking import NotNow, Taken, take
+from fwjudge.play.taking import NotInThisWindow, Taken, take
 from fwjudge.play.vocabulary import Vocabulary
 from fwjudge.scenario import BadScenario, load
 from fwjudge.scenario.loader import vocabulary_of
@@ -86,4 +86,4 @@ def test_who_sits_at_the_game_is_told_not_now() -> None:
     play, words = found
     wording = words.action("発動 【ブロッカー】 盾の番人")
     told = take(play, Move(1, wording, "発動 【ブロッカー】 盾の番人"), waits=False)
-    assert isinstance(told, NotNow) and told.play is play and told.why.rules
+    assert isinstance(told, NotInThisWindow) and told.play is play and told.why.rules

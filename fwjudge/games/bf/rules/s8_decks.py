@@ -9,8 +9,8 @@ from typing import Final
 from fwjudge.ability import text
 from fwjudge.ability.text import Skill
 from fwjudge.ability.walk import walk
-from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
+from fwjudge.games.common.decks import DeckProblem
 
 from ..state import LOST_FLAG, MONSTERS, BfCard, is_lost
 from ..world.keywords import DOUBLE
@@ -33,13 +33,6 @@ def rules_of_choice(game: Game, of: text.CardSet, number: int) -> tuple[str, ...
     of_type = any(isinstance(one, text.Kind) and "impact" in one.kinds for one in walk(of))
     is_both = of_type and game.printed_card(number).type == "impact monster"
     return (*(() if LOGOS.isdisjoint(named) else ("8.ロゴ",)), *(("5.扱い",) if is_both else ()))
-
-
-class DeckProblem(NamedTuple):
-    """A fault of a deck, with the rule that it breaks."""
-
-    rule: str
-    what: str
 
 
 AbilitiesOf = Callable[[BfCard], Sequence[Skill]]

@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import NEVER, Modifier
 from fwjudge.engine.queries import matches
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import rename_when_read, saved
 from fwjudge.games.common.skill_parts import skill_of_part
 
 from ..now.cards import abilities_of
@@ -28,7 +28,7 @@ from .times import words_of_event
 
 
 @saved
-class Replacement(NamedTuple):
+class EventReplacement(NamedTuple):
     """One replacement for one event of a batch: to apply it, or to let the event be."""
 
     event: int
@@ -48,7 +48,10 @@ class Replacement(NamedTuple):
         return (self.event, self.ref, self.ability, self.at, self.lasting)
 
 
-def replacement_of(game: Game, one: Replacement) -> t.Replaces:
+rename_when_read(EventReplacement, "dz.Replacement")
+
+
+def replacement_of(game: Game, one: EventReplacement) -> t.Replaces:
     """Return the record of a text that a replacement applies."""
     if one.lasting >= 0:
         return _lasting_one(game, game.modifiers[one.lasting])
@@ -71,7 +74,7 @@ def words_before(game: Game, event: Moved) -> tuple[str, ...]:
     return words_of_event(event._replace(before=game.cards[event.card]))
 
 
-def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[Replacement]:
+def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[EventReplacement]:
     """4-15-6: return the replacements that can be applied now, while they last (4-15-3), once for each event, in the order of 4-15-8-2."""
     found = [
         one
@@ -83,7 +86,7 @@ def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ..
     if not found:
         return []
     first = [one for one in found if player_affected(game, events, one) == game.own.active]
-    options: list[Replacement] = []
+    options: list[EventReplacement] = []
     for one in first or found:
         designates = _words_to_designate(game, one)
         options += [one._replace(word=word) for word in designates] if designates else [one]
@@ -94,7 +97,7 @@ def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ..
     return options
 
 
-def _replacements_of(game: Game, at: int, event: Moved) -> list[Replacement]:
+def _replacements_of(game: Game, at: int, event: Moved) -> list[EventReplacement]:
     skills = facts(game).skills
     words = words_before(game, event)
     found = []
@@ -113,18 +116,18 @@ def _replacements_of(game: Game, at: int, event: Moved) -> list[Replacement]:
                     if _is_meant(game, effect, node.event, event) and are_met(
                         game, effect, (*one.skill.valid_if, *conditions)
                     ):
-                        found.append(Replacement(at, game.ref(c), number, at=which))
+                        found.append(EventReplacement(at, game.ref(c), number, at=which))
     return list(dict.fromkeys(found))
 
 
-def _lasting_replacements_of(game: Game, at: int, event: Moved, used: tuple[Any, ...]) -> Iterator[Replacement]:
+def _lasting_replacements_of(game: Game, at: int, event: Moved, used: tuple[Any, ...]) -> Iterator[EventReplacement]:
     """4-15-3: yield what an effect replaces until its period is over; without a period only the next time."""
     for number, m in enumerate(game.modifiers):
         if m.what != REPLACES or m.source is None:
             continue
         node = _lasting_one(game, m)
         _, _, effect = m.amount
-        one = Replacement(at, m.source, m.ability, lasting=number)
+        one = EventReplacement(at, m.source, m.ability, lasting=number)
         spent = node.times and any(key[1:] == one.key[1:] and key != one.key for key in used)
         if not spent and _is_meant(game, effect, node.event, event):
             yield one
@@ -153,7 +156,7 @@ def _goes_to(event: Moved, areas: tuple[str, ...]) -> bool:
     return ("board" in areas and is_on_board(event.to)) or (zone is not None and ZONES[zone] in areas)
 
 
-def _words_to_designate(game: Game, one: Replacement) -> list[str]:
+def _words_to_designate(game: Game, one: EventReplacement) -> list[str]:
     """4-15-2-1: what can be designated, where a replacement asks for that."""
     node = _designates(replacement_of(game, one))
     return [option.word for option in words_to_choose(game, node.what)] if node is not None else []
@@ -163,7 +166,7 @@ def _designates(node: t.Replaces) -> t.NameWord | None:
     return next((one for one in node.body if isinstance(one, t.NameWord)), None)
 
 
-def _is_possible(game: Game, one: Replacement) -> bool:
+def _is_possible(game: Game, one: EventReplacement) -> bool:
     """4-15-7: whether a replacement that a player may choose contains nothing impossible."""
     effect = _effect_of(game, one)
     return all(
@@ -173,14 +176,14 @@ def _is_possible(game: Game, one: Replacement) -> bool:
     )
 
 
-def _effect_of(game: Game, one: Replacement) -> Effect:
+def _effect_of(game: Game, one: EventReplacement) -> Effect:
     if one.lasting >= 0:
         begun: Effect = game.modifiers[one.lasting].amount[2]
         return begun
     return Effect(one.ability, one.ref, master(game, one.ref.card))
 
 
-def player_affected(game: Game, events: Sequence[Any], one: Replacement) -> int:
+def player_affected(game: Game, events: Sequence[Any], one: EventReplacement) -> int:
     """4-15-8-2: return the player who orders the replacements: the master of the card that is affected."""
     return master(game, events[one.event].card)
 
@@ -190,7 +193,7 @@ _RULES: Final = ("4-15-2", "4-15-4", "4-15-3", "4-15-6", "4-8-7")
 
 
 def apply_replacement(
-    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
+    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: EventReplacement
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """4-15-2, 4-15-4: return the events with another for one, which triggers nothing (4-8-7) but is paid (4-15-5), and what was used."""
     several = ("4-15-8-2",) if len({one.key for one in possible_replacements(game, events, used)}) > 1 else ()

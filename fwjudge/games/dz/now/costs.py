@@ -10,7 +10,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, matches, refs
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import rename_when_read, saved
 
 from ..state import COLOURLESS, COLOURS, SPELLS, Cost, Playing, card, is_on_board, master
 from ..world.facts import facts
@@ -23,7 +23,7 @@ from .sets import are_met, candidates, is_meant, is_valid_there
 
 
 @saved
-class Way(NamedTuple):
+class WayToPay(NamedTuple):
     """A way to pay: the ability of some card that opens it, and the cards that are frozen for it."""
 
     effect: Effect
@@ -31,6 +31,9 @@ class Way(NamedTuple):
     frozen: tuple[int, ...] = ()
     cost: int = 0
     """Which of its costs is paid, where it has several (1-4-6-1)."""
+
+
+rename_when_read(WayToPay, "dz.Way")
 
 
 THIS: Final = t.It("this")
@@ -167,7 +170,7 @@ def _cards_to_freeze(game: Game, way: Opened, without: tuple[int, ...]) -> list[
     ]
 
 
-def alternative_costs(game: Game, player: int, number: int, what: str) -> list[tuple[Way, Cost]]:
+def alternative_costs(game: Game, player: int, number: int, what: str) -> list[tuple[WayToPay, Cost]]:
     """4-7-2-4: return what can be paid instead of the cost, each with its energy."""
     found = []
     for way in _ways_instead(game, player, number, what):
@@ -175,12 +178,12 @@ def alternative_costs(game: Game, player: int, number: int, what: str) -> list[t
         if len(cards) >= way.amount:
             ability = way.effect.ability
             for which in range(len(game.world.abilities[ability].costs) or 1):
-                paid = Way(way.effect, True, tuple(cards[: way.amount]), which)
+                paid = WayToPay(way.effect, True, tuple(cards[: way.amount]), which)
                 found.append((paid, price_of_ability(game, ability, which)))
     return found
 
 
-def additional_costs(game: Game, frame: Playing) -> list[tuple[Way, Cost, int]]:
+def additional_costs(game: Game, frame: Playing) -> list[tuple[WayToPay, Cost, int]]:
     """4-7-2-4: return what can be paid on top, each with its energy, and by how much the colourless goes down."""
     item = frame.item
     number = item.ref.card if item.ref is not None else -1
@@ -191,11 +194,11 @@ def additional_costs(game: Game, frame: Playing) -> list[tuple[Way, Cost, int]]:
         cards = _cards_to_freeze(game, way, frame.frozen)
         effect = way.effect
         if len(cards) >= way.amount and (effect.source, effect.ability) not in frame.asked:
-            paid = Way(effect, False, tuple(cards[: way.amount]))
+            paid = WayToPay(effect, False, tuple(cards[: way.amount]))
             found.append((paid, price_of_ability(game, effect.ability), way.less))
     for ability in abilities_of(game, number) if item.what == "move" else ():
         if facts(game).skills[ability].advances and (game.ref(number), ability) not in frame.asked:
-            way_to_advance = Way(Effect(ability, game.ref(number), item.player), False)
+            way_to_advance = WayToPay(Effect(ability, game.ref(number), item.player), False)
             found.append((way_to_advance, price_of_ability(game, ability), 0))
     return found
 

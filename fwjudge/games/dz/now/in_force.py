@@ -23,7 +23,7 @@ from .cards import abilities_of, datum_used, total
 from .sets import are_met, is_meant, is_valid_there
 
 
-class InForce(NamedTuple):
+class InstructionInForce(NamedTuple):
     """A continuous instruction that is in force, and the effect that it belongs to."""
 
     effect: Effect
@@ -72,10 +72,10 @@ def game_with_card_on(game: Game, card: int, at: int) -> Game:
     return suppose(game, Moved(card, at, "put"))
 
 
-def instructions_in_force(game: Game) -> list[InForce]:
+def instructions_in_force(game: Game) -> list[InstructionInForce]:
     """4-5-1, 4-5-3, 4-14-4-1, 4-14-4-2: return what the cards say that lie where it is valid, as long as their conditions are met."""
     known = answers(game)
-    found: list[InForce] | None = known.get("in force")
+    found: list[InstructionInForce] | None = known.get("in force")
     if found is None:
         found = known["in force"] = [
             one
@@ -86,7 +86,7 @@ def instructions_in_force(game: Game) -> list[InForce]:
     return found
 
 
-def _effects_of_card(game: Game, card: int, at: int) -> Iterator[InForce]:
+def _effects_of_card(game: Game, card: int, at: int) -> Iterator[InstructionInForce]:
     skills = facts(game).skills
     for number in abilities_of(game, card):
         one = skills[number]
@@ -95,7 +95,11 @@ def _effects_of_card(game: Game, card: int, at: int) -> Iterator[InForce]:
             if is_valid_there(game, one.skill, card, game.cards[card], effect.player) and are_met(
                 game, effect, one.skill.valid_if
             ):
-                yield from (InForce(effect, node) for node, conditions in one.held if are_met(game, effect, conditions))
+                yield from (
+                    InstructionInForce(effect, node)
+                    for node, conditions in one.held
+                    if are_met(game, effect, conditions)
+                )
 
 
 def rules_of_changes(game: Game, card: int) -> tuple[str, ...]:

@@ -7,11 +7,11 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from fwjudge.ability.text import Skill
-from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Shuffled, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
+from fwjudge.games.common.decks import DeckProblem
 from fwjudge.games.common.players import nature
 
 from ..state import DECK, DZ, DzCard, place
@@ -23,13 +23,6 @@ MAX_COPIES: Final = 3
 """3-1-1: how many cards of one name a deck can have, if they do not have 「団結」 (5-6-2)."""
 MAX_FORBIDDEN: Final = 10
 """1-2-4: what the numbers of 禁呪 in a deck can come to."""
-
-
-class DeckProblem(NamedTuple):
-    """A breach of a rule of deck building, or a remark on one."""
-
-    rule: str
-    what: str
 
 
 def is_unity(skill: Skill) -> bool:

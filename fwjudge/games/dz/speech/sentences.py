@@ -17,8 +17,8 @@ from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
 from ..events import CostSettled, PartChosen, Prevented
 from ..meaning.choosing import DONE
-from ..meaning.replacing import REPLACES, Replacement
-from ..now.costs import Way
+from ..meaning.replacing import REPLACES, EventReplacement
+from ..now.costs import WayToPay
 from ..now.forbidden import BARRED
 from ..now.layers import LASTING
 from ..now.squares import AREAS, LINES
@@ -395,17 +395,19 @@ def describe(game: Game, option: Any) -> OptionText:
         return _action(game, option)
     if isinstance(option, Waiting):
         return _skill("activate", option.ability, option.ref.card)
-    if isinstance(option, Replacement) and option.word:
+    if isinstance(option, EventReplacement) and option.word:
         return OptionText("choose", (Thing(words=(option.word,)),))
-    if isinstance(option, Replacement) and option.lasting >= 0 and option.apply:  # of several cards it is about one
+    if (
+        isinstance(option, EventReplacement) and option.lasting >= 0 and option.apply
+    ):  # of several cards it is about one
         return OptionText("choose", (_card(game, game.frame.events[option.event].card),))
-    if isinstance(option, Replacement):
+    if isinstance(option, EventReplacement):
         return _skill("activate" if option.apply else "decline", option.ability, option.ref.card)
     if isinstance(option, Ref):
         return OptionText(
             "choose", (_card(game, option.card),), pick=number != "2-23-2-4"
         )  # one after the other, where it is an order
-    if isinstance(option, Way):
+    if isinstance(option, WayToPay):
         return _skill("activate", option.effect.ability, option.effect.source.card)
     if isinstance(option, ChosenWord):
         return OptionText("choose", (Thing(words=_words_of_choice(game, option.word)),))
@@ -478,7 +480,7 @@ def label(game: Game, option: Any) -> str:
         return f"{option}を割り振る"
     if isinstance(option, int) and game.step.sub == "X":
         return f"X={option}"
-    if isinstance(option, Replacement) and option.word:
+    if isinstance(option, EventReplacement) and option.word:
         return f"{_COLOURS.get(option.word, option.word)}を指定する"
     if isinstance(option, ChosenWord):
         return f"{_COLOURS.get(option.word) or SPEECH._areas.get(option.word, option.word)}を選ぶ"

@@ -9,7 +9,7 @@ from fwjudge.engine.memo import ByIdentity
 from fwjudge.engine.step import Step
 
 if TYPE_CHECKING:
-    from .in_force import InForce
+    from .in_force import EffectIndex
     from .past_events import PastQuery
     from .sets import CardSearch
 
@@ -20,7 +20,7 @@ class Caches:
     __slots__ = ("from_hand", "in_force", "own_words", "past_queries", "sets", "tried", "valid_in_area")
 
     def __init__(self) -> None:
-        self.in_force: InForce | None = None
+        self.in_force: EffectIndex | None = None
         """All that was in force in the state that was asked for last (9-5, 9-8)."""
         self.valid_in_area: dict[tuple[int, bool, int], tuple[tuple[int, ...], bool]] = {}
         """Of a printed card, its side and an area: the printed skills valid there, and whether conditions can negate any."""

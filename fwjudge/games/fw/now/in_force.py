@@ -80,7 +80,7 @@ _SETTLED: Final = "settled"
 # -- effects in force ----------------------------------------------------------------------------------------------------------
 
 
-class InForce:
+class EffectIndex:
     """An index of the continuous effects that can be in force, by kind and by card; true as long as no card moves."""
 
     __slots__ = ("about", "active", "by_kind", "leaders", "lying", "modifiers", "pick_areas", "weakens")
@@ -156,10 +156,10 @@ def _can_be_about(one: ContinuousEffect, card: int) -> bool:
     return not (cards.__class__ is text.It and cards.name == "this") or one.effect.source.card == card
 
 
-def all_in_force(game: Game) -> InForce:
+def all_in_force(game: Game) -> EffectIndex:
     """Return the index of effects for this state, from the last state if the cards lie as they lay."""
     memo = answers(game)
-    found: InForce | None = memo.get(_IN_FORCE)
+    found: EffectIndex | None = memo.get(_IN_FORCE)
     if found is None:
         latest = caches(game).in_force
         if latest is not None and latest.holds_in(game):
@@ -169,9 +169,9 @@ def all_in_force(game: Game) -> InForce:
     return found
 
 
-def _gather(game: Game, memo: dict[Any, Any]) -> InForce:
+def _gather(game: Game, memo: dict[Any, Any]) -> EffectIndex:
     known = facts(game)
-    gathered = memo[_IN_FORCE] = InForce(game)
+    gathered = memo[_IN_FORCE] = EffectIndex(game)
     found = gathered.by_kind
 
     def add(one: ContinuousEffect) -> None:

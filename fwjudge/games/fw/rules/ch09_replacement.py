@@ -13,7 +13,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.reading import consult
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import rename_when_read, saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
 from fwjudge.games.common.flow import mark_in_part
 from fwjudge.games.common.in_progress import effects_in_progress
@@ -36,7 +36,7 @@ REPLACING: Final = "replacing"
 
 
 @saved
-class Replacement(NamedTuple):
+class OptionToReplace(NamedTuple):
     """An option: to apply a replacement to an event, or not to, where that is free (9-9-3)."""
 
     key: tuple[Any, ...]
@@ -45,6 +45,9 @@ class Replacement(NamedTuple):
     effect: Effect
     """The body, as an ability of the world, and whose it is."""
     declined: bool = False
+
+
+rename_when_read(OptionToReplace, "fw.Replacement")
 
 
 def words_of(event: Any) -> tuple[str, ...]:
@@ -81,12 +84,12 @@ def _mark(event: Any, one: ContinuousEffect) -> tuple[Any, ...]:
     return (one.key, type(event).__name__, whom)
 
 
-def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Replacement]:
+def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[OptionToReplace]:
     """Return the replacements that can be applied next: to the first event to which any can."""
     if not may_be(game, "replaces"):
         return []
     running = {key for effect in effects_in_progress(game) for key in effect.get(REPLACING)}
-    options: list[Replacement] = []
+    options: list[OptionToReplace] = []
     for at, one, cards in _with_replacements(game, events):
         if options and at != options[0].at:
             break
@@ -100,8 +103,8 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
         if static.optional:
             if not ch09_skills.can_do(game, frame, static.body):  # 9-9-3
                 continue
-            options.append(Replacement(one.key, at, frame, declined=True))
-        options.append(Replacement(one.key, at, frame))
+            options.append(OptionToReplace(one.key, at, frame, declined=True))
+        options.append(OptionToReplace(one.key, at, frame))
     return options
 
 
@@ -115,7 +118,7 @@ def chooser(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
 
 
 def replace(
-    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
+    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: OptionToReplace
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """Return the batch without the replaced event (9-9-1-1), and what has been used; declined, the batch as it was."""
     event = events[option.at]

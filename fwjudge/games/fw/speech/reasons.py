@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from fwjudge.games.table import ForbiddenBy
+
 REASONS: Final[dict[str, str]] = {
     "6-1-3": "デッキの条件をすべて満たしている",
     # 0: how games end, and what goes before all
@@ -232,7 +234,7 @@ REASONS: Final[dict[str, str]] = {
     "9-2-2": "発動したスキルの解決に、別のスキルは割り込まない",
     "9-2-2-1": "遅延型効果は、発動の後で別に解決する",
     "9-2-3": "発動できないスキルのコストは支払えない",
-    "9-2-4": "効果により、そのスキルの発動を宣言できない",
+    "9-2-4": ForbiddenBy("効果", "そのスキルの発動を宣言できない"),
     "9-4-2": "ここで発動を宣言できるスキルではない",
     "9-4-2-1": "スキルコストを支払えない",
     "9-4-3": "宣言してコストを支払うと、スキルが発動する",

@@ -143,7 +143,7 @@ def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[s
     unfit = _describe_attack(game, player, named) if action.name == "attack" and "8-1-1" in rules else ""
     if "0-2-5" in rules:
         before = f"{unfit or REASONS['8-1-1']}、また" if "8-1-1" in rules else ""
-        return next((before + _describe_ban(game, *found) for found in _find_bans(game, player, action, *named)), "")
+        return next((_describe_ban(game, before, *found) for found in _find_bans(game, player, action, *named)), "")
     return unfit
 
 
@@ -201,11 +201,11 @@ def _find_bans(
         )
 
 
-def _describe_ban(game: Game, one: ContinuousEffect, card: int, against: int | None) -> str:
+def _describe_ban(game: Game, before: str, one: ContinuousEffect, card: int, against: int | None) -> str:
     skill = SPEECH.skill_of(game, one.effect.ability, one.effect.source.card)
     whom = f"{SPEECH.full_name(game, against)}に" if against is not None and one.static.what == "attack" else ""
     ban = statics.describe_ban(one.effect, one.static)
-    return ForbiddenBy(skill, f"{SPEECH.full_name(game, card)}は{whom}{ban}")
+    return ForbiddenBy(before + skill, f"{SPEECH.full_name(game, card)}は{whom}{ban}")
 
 
 REFUSALS = FusionWorldRefusals()

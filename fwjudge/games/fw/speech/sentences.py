@@ -22,7 +22,7 @@ from ..now.battle import fights_on
 from ..now.lasting import Lasting
 from ..rules.ch05_pay import MARKER
 from ..rules.ch09_delayed import Delayed
-from ..rules.ch09_replacement import Replacement
+from ..rules.ch09_replacement import OptionToReplace
 from ..rules.ch09_skills import Paying
 from ..state import side_up
 from ..world.facts import facts
@@ -318,7 +318,7 @@ def describe(game: Game, option: Any) -> OptionText:
         return OptionText("activate", skills.things_of_skill(game, option.ability, option.ref.card))
     if isinstance(option, Delayed):
         return OptionText("activate", skills.things_of_skill(game, option.ability, option.effect.source.card))
-    if isinstance(option, Replacement):
+    if isinstance(option, OptionToReplace):
         effect = option.effect
         return OptionText(
             "decline" if option.declined else "activate",

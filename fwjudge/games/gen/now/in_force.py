@@ -51,7 +51,7 @@ def is_forbidden(game: Game, what: str, player: int, number: int | None = None, 
     return any(_forbids(game, one, what, player, number, name) for one in effects_in_force(game))
 
 
-def _forbids(game: Game, one: InForce, what: str, player: int, number: int | None, name: str) -> bool:
+def _forbids(game: Game, one: PartInForce, what: str, player: int, number: int | None, name: str) -> bool:
     static = one.clause.static
     if not isinstance(static, text.Cannot) or static.what != what or static.named not in ("", name):
         return False
@@ -60,7 +60,7 @@ def _forbids(game: Game, one: InForce, what: str, player: int, number: int | Non
     return static.cards is None or (number is not None and concerns(game, one, number))
 
 
-class InForce(NamedTuple):
+class PartInForce(NamedTuple):
     """A part of a text that is so now, with the skill it comes from."""
 
     effect: Effect
@@ -69,7 +69,7 @@ class InForce(NamedTuple):
     """The card to which it is fixed; else it is so of all cards that it means."""
 
 
-def effects_in_force(game: Game) -> list[InForce]:
+def effects_in_force(game: Game) -> list[PartInForce]:
     """805.1, 801.1c: return what valid skills say whose condition holds, and what lasts for all cards that fit (809.3b-3).
 
     What they make of the information of cards is not among it.
@@ -77,13 +77,13 @@ def effects_in_force(game: Game) -> list[InForce]:
     if not game.world.continuous and not any(m.what == LAST for m in game.modifiers):
         return []
     known = answers(game)
-    found: list[InForce] | None = known.get("in force")
+    found: list[PartInForce] | None = known.get("in force")
     if found is None:
         found = known["in force"] = list(_effects_in_force(game))
     return found
 
 
-def _effects_in_force(game: Game) -> Iterator[InForce]:
+def _effects_in_force(game: Game) -> Iterator[PartInForce]:
     of_skills = facts_of_skills(game).in_force
     for player in (0, 1):
         for c, number in valid_abilities(game, player, CONTINUOUS):
@@ -91,23 +91,23 @@ def _effects_in_force(game: Game) -> Iterator[InForce]:
                 effect = Effect(number, game.ref(c), player)
                 for clause in of_skills[number]:
                     if not clause.conditions or all_hold(game, effect, clause.conditions):
-                        yield InForce(effect, clause)
+                        yield PartInForce(effect, clause)
     for m in game.modifiers:
         if m.what == LAST and has_begun(m):
             clauses = clauses_in_force(game, m)
             if clauses:
                 effect = effect_of_modifier(m)
-                yield from [InForce(effect, clause, m.ref) for clause in clauses]
+                yield from [PartInForce(effect, clause, m.ref) for clause in clauses]
 
 
-def concerns(game: Game, one: InForce, number: int) -> bool:
+def concerns(game: Game, one: PartInForce, number: int) -> bool:
     """Whether a clause in force is about this card."""
     if one.ref is not None:
         return one.ref == game.ref(number)
     return one.clause.of is not None and fits(game, one.effect, one.clause.of, number)
 
 
-def _statics_on(game: Game, kind: type, number: int) -> Iterator[InForce]:
+def _statics_on(game: Game, kind: type, number: int) -> Iterator[PartInForce]:
     """Return what is so of a card now, of one kind."""
     for one in effects_in_force(game):
         if isinstance(one.clause.static, kind) and concerns(game, one, number):
@@ -129,7 +129,7 @@ def shows_deck(game: Game) -> set[int]:
     }
 
 
-def _players_of_top(one: InForce) -> tuple[int, ...]:
+def _players_of_top(one: PartInForce) -> tuple[int, ...]:
     target = one.clause.static.cards
     return sides(one.effect, target.whose) if isinstance(target, text.Top) else ()
 

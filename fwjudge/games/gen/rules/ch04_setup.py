@@ -14,6 +14,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.games.common.decks import DeckProblem
 from fwjudge.games.common.drawing import Drawing, make_drawing
 from fwjudge.games.common.players import nature
 
@@ -30,13 +31,6 @@ HAND_SIZE: Final = 5
 """The cards of the first hand (403.2)."""
 
 # 402 -----------------------------------------------------------------------------------------------
-
-
-class DeckProblem(NamedTuple):
-    """A fault of a deck, with the rule that says so."""
-
-    rule: str
-    what: str
 
 
 Says = Callable[[GenCard], Sequence[text.Skill]]

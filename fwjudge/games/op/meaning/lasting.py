@@ -238,7 +238,7 @@ def tolls(game: Game, effect: Effect, last: Last, static: Cannot) -> list[Any]:
     return [Modified(_lasting(game, effect, last, TOLL, ref, part)) for ref in found]
 
 
-class Way(NamedTuple):
+class WayToLast(NamedTuple):
     """A way in which something is so for a time: by which rule, and how it begins."""
 
     number: str
@@ -248,23 +248,23 @@ class Way(NamedTuple):
     """8-4-4-3: it is said that the card itself is meant, and logged where nothing can happen (1-3-2)."""
 
 
-_CHANGE: Final = Way("8-1-4-2", changes_of_number, "Numbers of the cards change for a time.", True)
-_GAIN: Final = Way("8-1-4-2", changes_of_number, "The cards get one more effect.")
-_BASE: Final = Way("4-9-2", base_numbers, "The printed number counts as the one that is said.")
-_ZERO: Final = Way("4-12-1", numbers_to_zero, "The number loses as much as it has now.")
-_COST: Final = Way("8-1-4-2", costs_set, "The cost is the one that is said, whatever it was.")
-_EQUAL: Final = Way("8-1-4-2", numbers_made_equal, "The number becomes the one that is said.")
-_PAY: Final = Way("8-1-4-2", changed_payments, "What is paid for cards changes for a time.")
-_LOSE_SOME: Final = Way("8-2-1-1", lost_headings, "Effects with one heading become invalid.")
-_REPLACE: Final = Way("8-1-4-2", lasting_replacements, "Something is replaced for a time.")
-_LOSE: Final = Way("8-2-1-1", invalid_effects, "The effects of the cards become invalid.")
-_FORBID: Final = Way("8-1-4-2", prohibitions, "Something is forbidden for a time.")
-_TOLL: Final = Way("8-1-4-2", tolls, "To attack costs something for a time.")
-_STAY: Final = Way("8-1-4-2", stays_rested, "The cards do not become active in their next refresh phase.")
-_ALLOW: Final = Way("8-1-4-2", changes_of_number, "The cards may do something more.")
+_CHANGE: Final = WayToLast("8-1-4-2", changes_of_number, "Numbers of the cards change for a time.", True)
+_GAIN: Final = WayToLast("8-1-4-2", changes_of_number, "The cards get one more effect.")
+_BASE: Final = WayToLast("4-9-2", base_numbers, "The printed number counts as the one that is said.")
+_ZERO: Final = WayToLast("4-12-1", numbers_to_zero, "The number loses as much as it has now.")
+_COST: Final = WayToLast("8-1-4-2", costs_set, "The cost is the one that is said, whatever it was.")
+_EQUAL: Final = WayToLast("8-1-4-2", numbers_made_equal, "The number becomes the one that is said.")
+_PAY: Final = WayToLast("8-1-4-2", changed_payments, "What is paid for cards changes for a time.")
+_LOSE_SOME: Final = WayToLast("8-2-1-1", lost_headings, "Effects with one heading become invalid.")
+_REPLACE: Final = WayToLast("8-1-4-2", lasting_replacements, "Something is replaced for a time.")
+_LOSE: Final = WayToLast("8-2-1-1", invalid_effects, "The effects of the cards become invalid.")
+_FORBID: Final = WayToLast("8-1-4-2", prohibitions, "Something is forbidden for a time.")
+_TOLL: Final = WayToLast("8-1-4-2", tolls, "To attack costs something for a time.")
+_STAY: Final = WayToLast("8-1-4-2", stays_rested, "The cards do not become active in their next refresh phase.")
+_ALLOW: Final = WayToLast("8-1-4-2", changes_of_number, "The cards may do something more.")
 
 
-def way_of(static: Any) -> Way | None:
+def way_of(static: Any) -> WayToLast | None:
     """Return the way in which a static can hold for a time; None where ONE PIECE has none."""
     match static:
         case Change():
@@ -333,7 +333,7 @@ def last(node: Last) -> list[Step]:
     return lines
 
 
-def _lines_of_way(way: Way, node: Last, statics: tuple[Any, ...]) -> list[Step]:
+def _lines_of_way(way: WayToLast, node: Last, statics: tuple[Any, ...]) -> list[Step]:
     before: list[Step] = []
     fixed: list[tuple[Any, Callable[[], Target] | None]] = []
     for at, static in enumerate(statics):

@@ -13,7 +13,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.queries import matches
 from fwjudge.engine.reading import choice_of, consult
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import rename_when_read, saved
 from fwjudge.engine.step import Call, Control
 from fwjudge.games.common.in_progress import effects_in_progress, sources
 
@@ -31,7 +31,7 @@ from ..world.facts import ANY_MOVE, Facts, word_heard
 
 
 @saved
-class Replacement(NamedTuple):
+class PossibleReplacement(NamedTuple):
     """A replacement as it could be applied now: whose it is."""
 
     source: Ref
@@ -49,6 +49,9 @@ class Replacement(NamedTuple):
     def effect(self) -> Effect:
         """Return the frame of this replacement: nothing has been chosen for it yet."""
         return Effect(self.ability, self.source, self.player)
+
+
+rename_when_read(PossibleReplacement, "op.Replacement")
 
 
 def words_of(game: Game, event: Any, by_rule: bool = False) -> tuple[str, ...]:
@@ -100,7 +103,7 @@ def is_done_by_card(game: Game, effect: Effect, source: CardSet) -> bool:
 # -- which can be applied --------------------------------------------------------------------------------
 
 
-def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Replacement]:
+def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[PossibleReplacement]:
     """Return the replacements that come next: those of one rank of 8-1-3-4-2 at a time."""
     ranks = _rank_replacements(game, events, used)
     return ranks[min(ranks)] if ranks else []
@@ -133,9 +136,11 @@ EVENT: Final = "event"
 """The name of the cards to which it would happen."""
 
 
-def _rank_replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[int, list[Replacement]]:
+def _rank_replacements(
+    game: Game, events: tuple[Any, ...], used: tuple[Any, ...]
+) -> dict[int, list[PossibleReplacement]]:
     """Return by rank all replacements that could be applied, each once (8-1-3-4-3)."""
-    ranks: dict[int, list[Replacement]] = {}
+    ranks: dict[int, list[PossibleReplacement]] = {}
     if not _can_be_replaced(game, events):
         return ranks
     applied = applied_so_far(game, used)
@@ -149,9 +154,9 @@ def _rank_replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...
         ):
             continue
         found = ranks.setdefault(_rank(game, effect.source.card, effect.player, events), [])
-        found.append(Replacement(*mark, effect.player))
+        found.append(PossibleReplacement(*mark, effect.player))
         if may_be_declined(game, effect):
-            found.append(Replacement(*mark, effect.player, declined=True))
+            found.append(PossibleReplacement(*mark, effect.player, declined=True))
     return ranks
 
 
@@ -267,7 +272,7 @@ def _is_from(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
 
 
 def replace(
-    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
+    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: PossibleReplacement
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """8-1-3-4-4: return the batch without the whole part that a replacement covers, and what has been used; declined, as it was."""
     effect = option.effect
@@ -286,7 +291,7 @@ def replace(
     return left, (*used, option.mark, remember_where_cards_lie(game, left, offered))
 
 
-def carry_out(game: Game, option: Replacement, replaced: tuple[Any, ...]) -> Control:
+def carry_out(game: Game, option: PossibleReplacement, replaced: tuple[Any, ...]) -> Control:
     """8-1-3-4: what a replacement says is done straight away; then what is left is looked at anew (8-1-3-4-6)."""
     if option.declined:
         return None
@@ -295,7 +300,7 @@ def carry_out(game: Game, option: Replacement, replaced: tuple[Any, ...]) -> Con
 
 
 def _rules_of_replacing(
-    game: Game, option: Replacement, used: tuple[Any, ...], several: bool, covered: int
+    game: Game, option: PossibleReplacement, used: tuple[Any, ...], several: bool, covered: int
 ) -> tuple[str, ...]:
     """Return the rules of a replacement of so many events; the one that it takes the whole part first where there are several."""
     again = any(isinstance(mark, Lying) and option.mark not in mark.offered for mark in used)

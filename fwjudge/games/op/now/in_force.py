@@ -22,7 +22,7 @@ MAX_ROUNDS: Final = 20
 """So often (Ⅲ) of 8-1-3-3-5 is gone through; effects that never come to rest are left as they are then."""
 
 
-class InForce(NamedTuple):
+class EffectInForce(NamedTuple):
     """A continuous effect and what it does now: to which number of which card, how much."""
 
     effect: Effect
@@ -32,7 +32,7 @@ class InForce(NamedTuple):
 class SettledEffects(NamedTuple):
     """A result of going through the continuous effects of a state until they have come to rest."""
 
-    effects: tuple[InForce, ...] = ()
+    effects: tuple[EffectInForce, ...] = ()
     gone_through_again: bool = False
     """Some of them changed what others do, so that they were gone through again (8-1-3-3-5)."""
 
@@ -70,7 +70,7 @@ def _settle(game: Game) -> SettledEffects:
     """8-1-3-3-5: apply the continuous effects one after the other, each to the result so far, again and again until nothing changes."""
     active = game.own.active
     found = [
-        made(InForce, (fresh_effect(number, game.ref(card), player), ()))
+        made(EffectInForce, (fresh_effect(number, game.ref(card), player), ()))
         for player in (active, 1 - active)
         for card, number in _valid_effects(game, player)
     ]
@@ -84,7 +84,7 @@ def _settle(game: Game) -> SettledEffects:
         for at, one in enumerate(found):
             so_far = made(SettledEffects, (tuple(found), False))
             assume(game, {_IN_FORCE: so_far})  # what is so by then; numbers are worked out anew
-            found[at] = made(InForce, (one.effect, tuple(_changes(game, one.effect))))
+            found[at] = made(EffectInForce, (one.effect, tuple(_changes(game, one.effect))))
         if not can_change or have_come_to_rest(before, found):
             break
         again = rounds > 0
@@ -92,7 +92,7 @@ def _settle(game: Game) -> SettledEffects:
     return SettledEffects(tuple(found), again)
 
 
-def can_change_each_other(game: Game, found: Iterable[InForce]) -> bool:
+def can_change_each_other(game: Game, found: Iterable[EffectInForce]) -> bool:
     """Whether some of these effects ask for what some of them change: if not, each does the same whatever the others do."""
     known: Facts = game.world.facts
     numbers = [one.effect.ability for one in found]
@@ -100,7 +100,7 @@ def can_change_each_other(game: Game, found: Iterable[InForce]) -> bool:
     return ANYTHING in asked or any(not known.changed[number].isdisjoint(asked) for number in numbers)
 
 
-def have_come_to_rest(before: list[InForce], now: list[InForce]) -> bool:
+def have_come_to_rest(before: list[EffectInForce], now: list[EffectInForce]) -> bool:
     """8-1-3-3-5: whether going through all continuous effects has changed nothing any more."""
     return now == before
 

@@ -16,7 +16,7 @@ from fwjudge.games.common.setup import FIRST, SECOND
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.table import PLAYERS, OptionText, Question, Thing
 
-from ..meaning.replacing import Replacement
+from ..meaning.replacing import PossibleReplacement
 from ..now.areas import cards_in
 from ..now.usable import usable_trigger
 from ..rules.ch06_phases import EXPIRE
@@ -52,7 +52,7 @@ def _describe_waiting(game: Game, option: Waiting) -> OptionText:
     return _effect("activate", option.ability, option.ref.card)
 
 
-def _replacement(game: Game, option: Replacement) -> OptionText:
+def _replacement(game: Game, option: PossibleReplacement) -> OptionText:
     return _effect("decline" if option.declined else "activate", option.ability, option.source.card)
 
 
@@ -112,7 +112,7 @@ def _number(game: Game, option: int) -> OptionText:
 _DESCRIBERS: dict[type, Callable[[Game, Any], OptionText]] = {
     Times: _loop,
     Waiting: _describe_waiting,
-    Replacement: _replacement,
+    PossibleReplacement: _replacement,
     Ref: _ref,
     tuple: _tuple,
     str: _word,
