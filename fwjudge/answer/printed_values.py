@@ -10,7 +10,7 @@ from fwjudge.engine.event import Moved
 from .account import account_of
 from .citations import find_named_cards
 from .events import about_of
-from .ground import SPECIAL, Ground, ground_by, rules_of
+from .ground import SPECIAL, Ground, ToldReason, ground_by, rules_of
 from .observation import Observed
 from .printed_words import SkillOfCard, name_skill, skills_at_hand
 from .replays import Replays
@@ -94,7 +94,7 @@ def find_skill_left(replays: Replays, ground: Ground) -> Ground | None:
     lines = [one for one in state.told if len(skills) == 1 and about_of(state.game, one).ability == skills[0].number]
     left = next((one for one in reversed(lines) if one.line.kind in _LEFT), None)
     rules = () if left is None else rules_of(state.table, left)
-    return ground_by(state.table, rules, "part", left.line.why) if left is not None and rules else None
+    return ground_by(state.table, rules, "part", ToldReason(left)) if left is not None and rules else None
 
 
 _LEFT = frozenset(("unmet", "called off", "not activated"))
