@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from fwjudge.ability.text import Cards, CardSet, In, Kind, Number, Whose
+from fwjudge.ability.walk import walk
 from fwjudge.engine.event import Decided, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
@@ -175,6 +176,8 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         if modifier.what == TOLL and modifier.ref is not None:
             until = self.duration(modifier.until)
             return f"{self.full_name(game, modifier.ref.card)}は{until}、求められたことをしなければアタックできない"
+        if modifier.what == LOSES_SOME and modifier.amount.static.which:
+            return f"{_name_losers(modifier)}{modifier.amount.static.which}効果は{self.duration(modifier.until)}、無効になる"
         if modifier.what in RULES_FOR_A_TIME:
             return RULES_FOR_A_TIME[modifier.what].format(self.duration(modifier.until))
         if modifier.amount.__class__ is Lasting:
@@ -197,6 +200,13 @@ class OnePieceSpeech(SpeechOfPrintedCards):
             what = self._numbers[modifier.of]
             return f"{card}の元々の{what}は{until}、{modifier.amount}になる"
         return super().modifier(game, modifier)
+
+    def noted(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a note in the log; of a part that does nothing also that its number is 0 or less (1-3-2-2)."""
+        line = super().noted(before, after, event)
+        if event.what != "nothing" or "1-3-2-2" not in event.cites:
+            return line
+        return line._replace(what=line.what.replace("のこの部分では何も起こらない", "の、数が0以下の指示は行わない"))
 
     def modified(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about an effect that begins to last; of a number that counts as printed also that a higher one still does."""
@@ -270,6 +280,14 @@ def name_targets(against: CardSet) -> str:
                 words = []
                 break
     return "".join(words) or "テキストの指すカード"
+
+
+def _name_losers(modifier: Modifier) -> str:
+    """Return whose skills an effect takes away, before their heading; nothing where it says them of both players."""
+    whose = {one.who for one in walk(modifier.amount.static.cards) if isinstance(one, Whose)}
+    if whose not in ({"own"}, {"other"}):
+        return ""
+    return f"{PLAYERS[modifier.player if whose == {'own'} else 1 - modifier.player]}の"
 
 
 TOLD_DECISIONS = (
