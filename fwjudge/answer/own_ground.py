@@ -77,6 +77,9 @@ def _of_whether(observed: Observed) -> Ground:
         return _of_suspended(observed, what) or _of_new_target(observed, own) or own
     if what.what == "ending":
         return _of_wins(observed)
+    if what.what == "order":
+        resolved = tuple(one for one in observed.state.told if one.line.kind == "resolved")
+        return ground_of_order(replace(observed, evidence=resolved)) if len(resolved) > 1 else NOTHING
     if what.subject is not None and what.subject.attribute.startswith("number:"):
         return ground_of_number(observed) or ground_of_evidence(observed, "event")
     own = _of_state(observed) or _of_other_replacement(observed) or ground_of_evidence(observed, "event")

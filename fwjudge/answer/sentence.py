@@ -129,6 +129,10 @@ def _what_comes_of_it(told: Sequence[LoggedLine]) -> Sequence[LoggedLine]:
     return [one for one in told[: next(turns, len(told))] if one.line.kind != "compared"]
 
 
+_HEADED = compile_late("^([^【「]+)(【.+)$")
+"""A skill as it is counted, with its card before it."""
+
+
 def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     """Say whether something happens, or how it is instead."""
     assert isinstance(observed.ask.asked, Whether)
@@ -141,6 +145,9 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
         return with_reason(f"{word}、{say_event(state.table, state.game, what, yes)}", ground)
     if what.what == "ending" and what.words[:1] and what.words[0] in PLAYERS:
         return with_reason(f"{word}、{what.words[0]}の勝ち{'です' if yes else 'ではありません'}", ground)
+    if what.what == "order":
+        skills = [_HEADED.sub(r"「\1」の\2", one) for one in check(what, state).found.split(" → ")]
+        return with_reason(f"{word}、{'、'.join(skills)}の順です" if len(skills) > 1 else word, ground)
     if what.subject is None:
         number, _, player = check(what, state).found.partition(" ")
         return with_reason(

@@ -185,6 +185,14 @@ cards:
 board: {A: {hand: [占い師], deck: 3}}
 play: [A: プレイ 占い師]
 """: "Aのデッキは3枚で、0枚ではないからです (9-2-1-2)",
+    """rules: fw 1.06
+ask: {whether: {order: [斥候【KO時】, 魔王【登場時】]}, text: 引く前に発動できますか}
+cards:
+  魔王: {type: battle, cost: 0, power: 5000, text: "【登場時】自分の「斥候」1枚をKOする：カード2枚を引く。"}
+  斥候: {type: battle, cost: 0, power: 5000, text: "【KO時】カード1枚を引く。"}
+board: {A: {hand: [魔王], battle: [斥候]}}
+play: [A: 使用 魔王, A: 発動 魔王]
+""": "いいえ、「魔王」の【登場時】、「斥候」の【KO時】の順です。",
 }
 """By the file of a call the reason that decides it."""
 
