@@ -1,10 +1,10 @@
-"""Deck rules in the text of a card (fw 6-1-4-3), and what the card is in every area (6-1-4-3-2)."""
+"""Deck rules in the text of a card (fw 6-1-4-3, op 5-1-2-4), and what the card is in every area (6-1-4-3-2)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fwjudge.ability.text import AlsoIs, DeckRule, Skill
+from fwjudge.ability.text import AlsoIs, Begins, DeckRule, Skill
 from fwjudge.base.records import NamedTuple
 
 from .compiler import Clause, Residual, compile_text
@@ -25,7 +25,7 @@ def deck_rules(card: Card) -> DeckText:
     skills, unread = list[Skill](), list[str]()
     for number, clause in enumerate(compiled.clauses):
         if clause.skill is not None:
-            heard = (DeckRule, AlsoIs) if "any" in clause.skill.areas else (DeckRule,)
+            heard = (DeckRule, Begins, AlsoIs) if "any" in clause.skill.areas else (DeckRule, Begins)
             statics = tuple(one for one in clause.skill.statics if isinstance(one, heard))
             skills.append(clause.skill._replace(statics=statics))
         unread.extend(_unread(clause, [one for one in compiled.residuals if one.line == number]))

@@ -6,6 +6,7 @@ from typing import Final
 
 from fwjudge.ability.text import (
     AlsoIs,
+    Begins,
     CanAlso,
     Cannot,
     Change,
@@ -26,6 +27,7 @@ from fwjudge.ability.text import (
 from fwjudge.games.common.meaning import Meanings, hold_always
 
 from ..now.numbers import NUMBERS
+from ..rules.ch05_deck import DON_DECK_AREA
 from ..world.keywords import KEYWORD_SKILLS
 from .lasting import is_heading, refuse_cost_change, refuse_prohibition
 
@@ -88,7 +90,17 @@ def refuse_deck_rule(static: DeckRule) -> str:
     )
 
 
+def refuse_size(static: Begins) -> str:
+    """Return why nothing can be said of how many cards there are as a game begins: it is no DON!! deck of one's own; nothing if it can."""
+    return (
+        ""
+        if (static.area, static.who) == (DON_DECK_AREA, "own") and static.amount > 0
+        else "何枚で始めるかは変えられない"
+    )
+
+
 MEANINGS: Final[Meanings] = {
+    Begins: hold_always(refuse_size),
     Change: hold_always(refuse_change),
     SetTo: hold_always(refuse_setting),
     Gains: hold_always(refuse_gain),

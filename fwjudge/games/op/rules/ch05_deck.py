@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from fwjudge.ability.text import DeckRule, Skill
+from fwjudge.ability.text import Begins, DeckRule, Skill
 from fwjudge.base.records import NamedTuple
 from fwjudge.games.common.decks import DeckProblem, Examined
 
@@ -45,7 +45,7 @@ def examine_deck(
     """5-1-2: return what is wrong with a deck, and remarks."""
     kinds = list(dict.fromkeys(deck))
     problems = [
-        *_find_wrong_counts(leader, deck, don),
+        *_find_wrong_counts(leader, deck, don, don_size(leader, effects)),
         *_find_other_types(kinds),
         *_find_other_colours(leader, kinds),
         *copy_problems(leader, deck, effects),
@@ -53,16 +53,26 @@ def examine_deck(
     return Examined(problems, list(_note_more_than_usual(deck, effects)))
 
 
+def don_size(leader: Sequence[OpCard], effects: Effects = no_effects) -> int:
+    """5-1-2, 5-1-2-4: return how many DON!! there are exactly: ten, or as many as an effect of the leader says (1-3-1)."""
+    statics = (static for card in leader for skill in effects(card) for static in skill.statics)
+    return next((one.amount for one in statics if isinstance(one, Begins) and one.area == DON_DECK_AREA), DON_SIZE)
+
+
+DON_DECK_AREA: Final = "don deck"
+"""The area of the DON!! deck, as texts name it."""
+
+
 def _find_wrong_counts(
-    leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard]
+    leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard], size: int
 ) -> Iterator[DeckProblem]:
     """5-1-2: yield what there is not exactly as much of as there must be: leader, deck, DON!! deck."""
     if len(leader) != 1 or leader[0].type != "leader":
         yield DeckProblem("5-1-2", f"リーダーカードは1枚ちょうど必要 ({len(leader)}枚)")
     if len(deck) != DECK_SIZE:
         yield DeckProblem("5-1-2", f"デッキは50枚ちょうど必要 ({len(deck)}枚)")
-    if len(don) != DON_SIZE or any(one.type != "don" for one in don):
-        yield DeckProblem("5-1-2", f"ドン!!デッキは10枚ちょうど必要 ({len(don)}枚)")
+    if len(don) != size or any(one.type != "don" for one in don):
+        yield DeckProblem("5-1-2", f"ドン!!デッキは{size}枚ちょうど必要 ({len(don)}枚)")
 
 
 def _find_other_types(kinds: Sequence[OpCard]) -> Iterator[DeckProblem]:

@@ -111,15 +111,23 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield from _state_faults(one, area, where, cards)
     for player, who in enumerate(PLAYERS):
         don, deck = _count(board, player, "cost area") + _count_given(board, player), _count(board, player, "don deck")
-        said = (player, "don deck") in board.areas and not board.partial
-        if (don + deck != ch05_deck.DON_SIZE) if said else don > ch05_deck.DON_SIZE:
+        said, size = (player, "don deck") in board.areas and not board.partial, _don_size(board, player, cards)
+        if (don + deck != size) if said else don > size:
             yield Fault(
-                "5-1-2", f"{who}のドン!!カードが全部で{don + deck}枚 (ちょうど10枚)", board.spot(player, *_DON_AREAS)
+                "5-1-2",
+                f"{who}のドン!!カードが全部で{don + deck}枚 (ちょうど{size}枚)",
+                board.spot(player, *_DON_AREAS),
             )
     for player, name, count, at in copies(board):
         copy = print_of(LaidCards(name), "deck", cards)
         for problem in ch05_deck.copy_problems((), [copy] * count, _effects(cards)):
             yield Fault(problem.rule, f"{PLAYERS[player]}の{problem.what}", at)
+
+
+def _don_size(board: Board, player: int, cards: Mapping[str, Print]) -> int:
+    """5-1-2: return how many DON!! a player has exactly, as the leader may say."""
+    leader = _prints_of(board.areas.get((player, "leader"), (LaidCards(),)), "leader", cards)
+    return ch05_deck.don_size(leader, _effects(cards))
 
 
 def _effects(cards: Mapping[str, Print]) -> ch05_deck.Effects:
@@ -177,7 +185,7 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
                 )
         leader = _prints_of(board.areas.get((player, "leader"), (LaidCards(),)), "leader", cards)
         deck = _prints_of(board.areas.get((player, "deck"), (LaidCards(count=ch05_deck.DECK_SIZE),)), "deck", cards)
-        for problem in ch05_deck.deck_problems(leader, deck, [DON] * ch05_deck.DON_SIZE, _effects(cards)):
+        for problem in ch05_deck.deck_problems(leader, deck, [DON] * _don_size(board, player, cards), _effects(cards)):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "leader"))
 
@@ -193,10 +201,10 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         for player in (0, 1):
             maker.lay(player, "nowhere", board.areas.get((player, "leader"), (LaidCards(),)), like="leader")
             maker.lay(player, "deck", board.areas.get((player, "deck"), (LaidCards(count=ch05_deck.DECK_SIZE),)))
-            maker.lay(player, "don deck", (LaidCards(count=ch05_deck.DON_SIZE),))
+            maker.lay(player, "don deck", (LaidCards(count=_don_size(board, player, cards)),))
         return maker.game(Op(), OP.at("5-2-1-1"), readings)
     for player in (0, 1):
-        don = ch05_deck.DON_SIZE - _count(board, player, "cost area") - _count_given(board, player)
+        don = _don_size(board, player, cards) - _count(board, player, "cost area") - _count_given(board, player)
         filled = {
             "leader": (LaidCards(),),
             "deck": (LaidCards(count=_DECK_FILLED),),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from fwjudge.ability.text import Skill
 from fwjudge.cards.deck_list import DeckList
 from fwjudge.cards.deck_rules import deck_rules
 from fwjudge.cards.model import Card
 from fwjudge.games.common.decks import Examined, note_unread
 
-from ..rules.ch05_deck import DON_SIZE, UNKNOWN, examine_deck
+from ..rules.ch05_deck import UNKNOWN, don_size, examine_deck
 from ..state import COLOURS, DON, OpCard
 
 
@@ -43,10 +46,11 @@ def examine(listed: DeckList) -> Examined:
         for _ in range(count)
     ]
     effects = {make_print(card): text.skills for card, text in texts.items()}
-    found = examine_deck(
-        [*strangers, *(make_print(card) for card in listed.leaders)],
-        deck,
-        [DON] * (DON_SIZE if listed.don is None else listed.don),
-        lambda card: effects.get(card, ()),
-    )
+    leaders = [*strangers, *(make_print(card) for card in listed.leaders)]
+
+    def effects_of(card: OpCard) -> Sequence[Skill]:
+        return effects.get(card, ())
+
+    don = don_size(leaders, effects_of) if listed.don is None else listed.don
+    found = examine_deck(leaders, deck, [DON] * don, effects_of)
     return Examined(found.problems, [*found.notes, *note_unread("5-1-2-4-1", texts)])

@@ -8,6 +8,7 @@ from typing import Any, Final
 from fwjudge.ability.text import (
     AlsoIs,
     At,
+    Begins,
     CanAlso,
     Cannot,
     Choose,
@@ -297,7 +298,7 @@ def kinds_of(skill: Skill) -> tuple[str, ...]:
 
 
 def _statics_of(skill: Skill) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    return (pair for pair in with_conditions(skill.statics) if not isinstance(pair[1], Replaces | DeckRule))
+    return (pair for pair in with_conditions(skill.statics) if not isinstance(pair[1], Replaces | DeckRule | Begins))
 
 
 def _changes_effects(record: Any) -> bool:
