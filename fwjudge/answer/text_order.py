@@ -50,7 +50,7 @@ def _find_order(observed: Observed) -> Ground | None:
 
 IN_TURN = "in turn"
 """The word under which a game knows the rule that a text is carried out from its beginning."""
-DONE_ALREADY, NOT_YET = "書かれた順に行い、そこはもう行っている", "書かれた順に行い、まだそこまで進んでいない"
+DONE_ALREADY, NOT_YET = "書かれた順に行い、そこはもう行っている", "書かれた順に行い、そこまで進んでいない"
 """Why a part of an effect has been done as another one is asked for, and why it has not."""
 
 

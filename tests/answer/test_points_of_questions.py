@@ -42,7 +42,7 @@ cards:
   的: {type: character, color: red, cost: 5, power: 6000}
 board: {A: {hand: [巻物]}, B: {character: [的]}}
 play: [A: プレイ 巻物, A: 選ぶ 的]
-""": "書かれた順に行い、そこはもう行っているからです (1-3-7)",
+""": "はい、Aはカードを引きました。書かれた順に行い、そこはもう行っているからです (1-3-7)",
     """rules: op
 ask: {whether: {引く: A}, at: 1行目の後, text: もう引いていますか}
 cards:
@@ -54,7 +54,7 @@ cards:
   的: {type: character, color: red, cost: 5, power: 6000}
 board: {A: {hand: [巻物]}, B: {character: [的]}}
 play: [A: プレイ 巻物, A: 選ぶ 的]
-""": "書かれた順に行い、まだそこまで進んでいないからです (1-3-7)",
+""": "いいえ、まだです。書かれた順に行い、そこまで進んでいないからです (1-3-7)",
     """rules: op
 ask: {whether: {B.ライフ: 5}, text: 後から手札を減らしても、使えますか}
 cards:
