@@ -167,22 +167,30 @@ def calls_without_unread(call: Call, move: Move) -> Iterator[tuple[str, Call]]:
 
 
 def find_lost_skill(call: Call, move: Move) -> str:
-    """Return which skill that a line may mean could not be read at all, in words; nothing where it means none of that kind.
+    """Return which skill that a line may mean or hang on could not be read at all, in words; nothing where there is none of that kind.
 
-    A skill is meant by its card, or by its name; to use a card without power is to use its skill. The card has to be in the game.
+    A skill is meant by its card, or by its name; to use a card without power is to use its skill. What a card itself may do that
+    attacks or blocks, each of its skills may tell. The card has to be in the game.
     """
     there = {one.name for row in call.board.areas.values() for one in row}
     abilities = {spec.ability for spec in move.wording.specs if spec.ability}
-    names = {spec.name for spec in move.wording.specs if spec.name}
+    verb, names = move.wording.verb, [spec.name for spec in move.wording.specs if spec.name]
+    meant_by_name = frozenset(names[:1] if verb in _OF_ITSELF else names)
     for name, card in call.cards.items():
-        uses = move.wording.verb == "use" and "power" not in card.fields and not card.abilities
-        if fold(name) not in names or name not in there or not (uses or move.wording.verb == "activate"):
+        uses = verb == "use" and "power" not in card.fields and not card.abilities
+        if fold(name) not in meant_by_name or name not in there or not (uses or verb in _OF_SKILLS):
             continue
         words = (*card.lost, *(one.statics[0].text for one in card.abilities if _is_unread_throughout(one)))
         meant = (one for one in words if not abilities or any(ability in fold(one) for ability in abilities))
         if (found := next(meant, None)) is not None:
             return f"「{name}」の「{found}」が読めません"
     return ""
+
+
+_OF_ITSELF = frozenset(("attack", "block"))
+"""What a card does itself, the first that such a line names."""
+_OF_SKILLS = _OF_ITSELF | {"activate"}
+"""What the skills of a card tell whether it can be done."""
 
 
 def _is_unread_throughout(skill: Skill) -> bool:

@@ -11,5 +11,5 @@ def read_text(table: GameRecord, name: str, text: str, type: str = "") -> ReadTe
     if not text.strip():
         return ReadText((), ())
     if not table.reads_text:
-        return ReadText((), (f"「{name}」のテキストは読んでいない。この裁定はこれがないものとしている。",))
+        return ReadText((), (f"「{name}」のテキストは読んでいない。働かないものとして進めた。",))
     return games.read_text(table.game, name, text, type)
