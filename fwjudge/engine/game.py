@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .queries import Reads
 
 
-made = tuple.__new__
+made: Final = tuple.__new__
 """Makes a record of all its fields at once: for records that are made with every event, where the call of a class costs too much."""
 
 

@@ -55,7 +55,7 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
 
 def _walk(game: Game, control: Control, lone: bool) -> Game:
     """Run line after line, the first after what the current one returned, until a player or chance decides or the game ends."""
-    step, world = game.step, game.world
+    step, world, call = game.step, game.world, Call
     kept: Any = game.trace if game.trace is not None else game.counter
     trace: Any = kept
     may_pass = world.may_be_idle and game.brisk
@@ -75,7 +75,7 @@ def _walk(game: Game, control: Control, lone: bool) -> Game:
                         step, game.frame, _caller, game.stack = game.stack
                 elif type(control) is Step:
                     step = control
-                elif type(control) is Call:
+                elif type(control) is call:
                     first, frame, back = control
                     back = back or step.next
                     if back is not None:  # a last line calls in place of itself
