@@ -188,9 +188,9 @@ def find_lost_skill(call: Call, move: Move) -> str:
 
 
 _OF_ITSELF = frozenset(("attack", "block"))
-"""What a card does itself, the first that such a line names."""
+"""The verbs for what a card does itself: such a line names it first."""
 _OF_SKILLS = _OF_ITSELF | {"activate"}
-"""What the skills of a card tell whether it can be done."""
+"""The verbs of lines that the skills of the card may allow."""
 
 
 def _is_unread_throughout(skill: Skill) -> bool:
