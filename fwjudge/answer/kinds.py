@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fwjudge.base.data_classes import dataclass
+from fwjudge.base.inflection import is_whole
 from fwjudge.course.expectation import Expectation
 from fwjudge.play.move import Move
 from fwjudge.play.wording import Wording
@@ -207,10 +208,6 @@ class Wanted:
 # -- the answer ----------------------------------------------------------------------------------------
 
 
-_SENTENCE_ENDS = ("ます", "ません", "です", "い", "る", "た", "う", "く")
-"""Ends of words that need no です behind them."""
-
-
 @dataclass(frozen=True)
 class FactChange:
     """A fact that would change the answer, and what it would be then."""
@@ -223,7 +220,7 @@ class FactChange:
     @property
     def sentence(self) -> str:
         """The fact and what the answer is then, to be read aloud: 「番人」がいなければ、7枚です。"""
-        end = "" if self.said in ("はい", "いいえ") or self.said.endswith(_SENTENCE_ENDS) else "です"
+        end = "" if is_whole(self.said) else "です"
         return f"{self.what}、{self.said}{end}。"
 
 

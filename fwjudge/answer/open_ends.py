@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.base.inflection import list_things
+from fwjudge.base.inflection import is_negative, is_verb, list_things, without_particle
 from fwjudge.base.polite import polite
 from fwjudge.course.checks import PlayState
 from fwjudge.course.narration import LoggedLine
@@ -13,14 +13,11 @@ from fwjudge.play.results import OpenDecision
 from .events import about_of
 from .observation import Observed
 
-VERB_ENDS = ("う", "く", "ぐ", "す", "つ", "ぬ", "ぶ", "む", "る", "ない")
-"""Ends of options that are things to do."""
-
 
 def say_open(table: GameRecord, at: OpenDecision, asked: str) -> str:
     """Return which player has to decide first, and between what."""
     what = asked or at.text
-    if any(option.endswith(VERB_ENDS) for option in at.options):  # things to do make no list of things
+    if any(is_verb(option) or is_negative(option) for option in at.options):  # things to do make no list of things
         return f"まだ決まりません。{what}を、{at.player}が決めます ({at.rule})。"
     return f"まだ決まりません。{what}を、{at.player}が{list_things(at.options, 'か')}から決めます ({at.rule})。"
 
@@ -37,5 +34,5 @@ def say_unread(state: PlayState, one: LoggedLine) -> str:
     found = about_of(state.game, one)
     card = f"「{state.table.speech.name(state.game, found.cards[0])}」の" if found.cards else ""
     event = one.entry.event
-    part = f"「{event.text.removesuffix('の')}」が読めない" if isinstance(event, UnreadMet) else "文が読めない"
+    part = f"「{without_particle(event.text)}」が読めない" if isinstance(event, UnreadMet) else "文が読めない"
     return f"{card}{polite(part)}"

@@ -95,10 +95,10 @@ def _say_not_in_hand(observed: Observed) -> str:
     """Return that a card is not in the hand from which a line would use it; nothing where it is, or the reason is not of that kind."""
     assert isinstance(observed.ask.asked, Can) and observed.refusal is not None
     table, game, move = observed.state.table, observed.state.game, observed.ask.asked.move
-    reason = table.words.reasons.get(next(iter(observed.refusal.rules), ""), "")
+    rule = next(iter(observed.refusal.rules), "")
     places = [game.world.places[game.cards[card].place] for card in named_cards(observed)]
     is_there = any((one.name, one.player) == ("hand", move.player) for one in places)
-    if is_there or not reason.startswith("手札から") or not any(spec.name for spec in move.wording.specs[:1]):
+    if is_there or rule not in table.grounds.weights.from_hand or not any(spec.name for spec in move.wording.specs[:1]):
         return ""
     return f"{name_spec(table, game, replace(move.wording.specs[0], area=''))}は{PLAYERS[move.player]}の手札にない"
 

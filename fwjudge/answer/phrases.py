@@ -8,7 +8,7 @@ from typing import Final
 from fwjudge.ability.text import Skill
 from fwjudge.base.inflection import deny, deny_possible, is_negative, list_things, plain, possible, suffer
 from fwjudge.base.patterns import compile_late
-from fwjudge.base.polite import polite
+from fwjudge.base.polite import polite, without_polite_end
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.engine.game import Game
@@ -150,7 +150,7 @@ def say_in_order(table: GameRecord, game: Game, asked: Order, words: Sequence[st
         names = [name_event(table, game, things[word]) if word in things else word for word in words]
         return f"{'、'.join(names)}の順です"
     *before, last = [say_as_done(table, game, thing) for thing in ordered]
-    then = "".join(f"{done.removesuffix('ます')}、" for done in before)
+    then = "".join(f"{without_polite_end(done)}、" for done in before)
     return f"{then}その後{last}"
 
 
@@ -232,7 +232,7 @@ def say_state(table: GameRecord, word: str) -> str:
 def quote_card(table: GameRecord, game: Game, card: int) -> str:
     """Return the name of a card in quotation marks."""
     name = table.speech.name(game, card)
-    return name if name == "リーダー" or name.endswith("のカード") else f"「{name}」"
+    return f"「{name}」" if table.speech.has_name(game, card) else name
 
 
 def quote_print(words: str) -> str:

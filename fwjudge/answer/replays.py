@@ -9,6 +9,7 @@ from functools import cached_property
 from fwjudge.ability.text import No
 from fwjudge.course.expectation import Expectation
 from fwjudge.engine.step import Step
+from fwjudge.games.table import PLAYERS
 
 from .conditions import Asking, Key, Watch, count_again
 from .kinds import OPEN, UNDECIDED, Ask, Happening, HowOften, Order, Value, Whether
@@ -146,12 +147,8 @@ class Replays:
         opened, asked = observed.state.open, self.ask.asked
         is_event = isinstance(asked, Whether) and isinstance(asked.what, Happening)
         return len(_lines_left(observed, is_event)) <= len(_lines_left(self.as_it_is, is_event)) and (
-            opened is None or (is_event and opened.player == CHANCE) or self.as_it_is.state.open is not None
+            opened is None or (is_event and opened.player not in PLAYERS) or self.as_it_is.state.open is not None
         )
-
-
-CHANCE = "偶然"
-"""Whose a decision is that no player makes."""
 
 
 def _lines_left(observed: Observed, without_chance: bool) -> list[int]:

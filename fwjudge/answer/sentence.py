@@ -130,10 +130,6 @@ def _what_comes_of_it(told: Sequence[LoggedLine]) -> Sequence[LoggedLine]:
     return [one for one in told[: next(turns, len(told))] if one.line.kind != "compared"]
 
 
-_HEADED = compile_late("^([^【「]+)(【.+)$")
-"""A skill as it is counted, with its card before it."""
-
-
 def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     """Say whether something happens, or how it is instead."""
     assert isinstance(observed.ask.asked, Whether)
@@ -152,7 +148,8 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if what.what == "ending" and what.words[:1] and what.words[0] in PLAYERS:
         return with_reason(f"{word}、{what.words[0]}の勝ち{'です' if yes else 'ではありません'}", ground)
     if what.what == "order":
-        skills = [_HEADED.sub(r"「\1」の\2", one) for one in check(what, state).found.split(" → ")]
+        resolved = state.skills_resolved
+        skills = [f"「{card}」の{skill}" if card and skill[:1] == "【" else card + skill for _, card, skill in resolved]
         return with_reason(f"{word}、{'、'.join(skills)}の順です" if len(skills) > 1 else word, ground)
     if what.subject is None:
         number, _, player = check(what, state).found.partition(" ")
@@ -341,31 +338,40 @@ def _leave_out_accounted(account: Account, ground: Ground, table: GameRecord) ->
 def say_account(account: Account) -> str:
     """Return the account of a number in words: 元は10000で、「兵」の【永続】で+5000です (9-5-1)."""
     same = [tuple(lines) for _, lines in groupby(account[1:], lambda line: line._replace(card=-1))]
-    *before, last = [f"元は{account[0].amount}で", *map(_say_lines, same)]
-    if not before:
+    if not same:
         return f"元は{account[0].amount}です"
-    said, aside, rule = last.rpartition(" (") if last.endswith(")") else (last, "", "")
-    done = said.removesuffix("り") + "ります" if said.endswith(("になり", "はならず")) else f"{said}です"
-    done = f"{said.removesuffix('はならず')}はなりません" if said.endswith("はならず") else done
-    return "、".join([*before, f"{done}{aside}{rule}"])
+    *before, last = same
+    return "、".join([f"元は{account[0].amount}で", *map(_say_lines, before), _say_lines(last, _LAST)])
 
 
-def _say_lines(same: Sequence[AccountLine]) -> str:
+class _LineEnds(NamedTuple):
+    """The ends of what is said of one thing that makes a number what it is."""
+
+    adds: str = ""
+    becomes: str = "になり"
+    is_no_less: str = "はならず"
+
+
+_WITHIN, _LAST = _LineEnds(), _LineEnds("です", "になります", "はなりません")
+"""The ends before another one, and at the end of the account."""
+
+
+def _say_lines(same: Sequence[AccountLine], ends: _LineEnds = _WITHIN) -> str:
     """Return one thing that makes a number what it is, as often as it does; several cards of one name together."""
     line, times = same[0], len(same)
     aside, source = f" ({line.rule})" if line.rule else "", line.source
     if times > 1 and line.kind in ("plus", "minus"):
         cards = len({one.card for one in same})
         source = source.replace("」の", f"」{cards}枚の", 1) if cards == times else f"{source}{times}回"
-        return f"{source}で{'+' if line.kind == 'plus' else '-'}{times * line.amount}{aside}"
+        return f"{source}で{'+' if line.kind == 'plus' else '-'}{times * line.amount}{ends.adds}{aside}"
     if line.kind == "set" and not line.source:
-        return f"{line.amount}より小さくはならず{aside}"
+        return f"{line.amount}より小さく{ends.is_no_less}{aside}"
     done = {
-        "plus": f"+{line.amount}",
-        "minus": f"-{line.amount}",
-        "times": f"×{line.amount}",
-        "set": f"{line.amount}になり",
-        "printed": f"{line.amount}",
+        "plus": f"+{line.amount}{ends.adds}",
+        "minus": f"-{line.amount}{ends.adds}",
+        "times": f"×{line.amount}{ends.adds}",
+        "set": f"{line.amount}{ends.becomes}",
+        "printed": f"{line.amount}{ends.adds}",
     }[line.kind]
     return f"{source or '効果'}で{done}{aside}"
 

@@ -6,7 +6,13 @@ import re
 from collections.abc import Sequence
 
 from fwjudge.base.patterns import compile_late
-from fwjudge.base.suppositions import join_suppositions, suppose_one_of, suppose_variant
+from fwjudge.base.suppositions import (
+    join_suppositions,
+    leave_out_again,
+    suppose_one_of,
+    suppose_variant,
+    thing_asked_for,
+)
 from fwjudge.games.table import PLAYERS
 
 from .first_words import FIRST_WORDS, in_words, say_winner
@@ -42,7 +48,7 @@ def say_same(ways: Ways, sentences: tuple[str, ...]) -> tuple[str, ...]:
 def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple[str, ...]:
     """Return on what an answer hangs: 場合によります。Bが「番人」を選べば、はい。選ばなければ、いいえ。"""
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
-    suppositions = _leave_out_again([_suppose_way(ways, way) for way in _leave_out_chooser(ways)[:MAX_WAYS]])
+    suppositions = leave_out_again([_suppose_way(ways, way) for way in _leave_out_chooser(ways)[:MAX_WAYS]])
     words = [_first_word(observed, way, one) for way, one in zip(ways.ways, answers, strict=True)]
     if len(set(words)) < len(words):  # it lies otherwise in the same place
         other = [say_state(observed.state.table, _first_that_differs(one, answers)) for one in answers]
@@ -71,21 +77,14 @@ def _leave_out_chooser(ways: Ways) -> list[Way]:
 
 def _suppose_way(ways: Ways, way: Way) -> str:
     """Return the choices of a way as a supposition: of what chance shows, what it is that is so."""
-    first = re.sub("^これ以上選ばな", "選ばな", suppose_one_of(way.choices))
-    asked = re.search("(?:: |^)([^:]+)は何か$", ways.question)
-    return f"{asked[1]}が{first}" if asked is not None and ways.player == "偶然" and first.startswith("「") else first
+    first = suppose_one_of(way.choices)
+    thing = thing_asked_for(ways.question) if ways.player and ways.player not in PLAYERS else ""
+    return f"{thing}が{first}" if thing and first.startswith("「") else first
 
 
 def _first_number(one: Answer) -> str:
     """Return the rule behind an answer in brackets."""
     return f" ({one.because[0]})" if one.because else ""
-
-
-def _leave_out_again(suppositions: list[str]) -> list[str]:
-    """Return suppositions about one thing, which is named only once: 「番人」の【ブロッカー】を発動すれば, 発動しなければ."""
-    heads = [re.match("(.*(?:[」】]|部分)[をが])", one) for one in suppositions]
-    first = heads[0][1] if heads and heads[0] else ""
-    return [one.removeprefix(first) if nth else one for nth, one in enumerate(suppositions)]
 
 
 def _first_word(observed: Observed, way: Way, one: Answer) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from fwjudge.ability.text import Compare, Unread
 from fwjudge.ability.walk import rewrite
 from fwjudge.base.data_classes import dataclass
+from fwjudge.base.inflection import without_particle
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.course import Course
 from fwjudge.engine.decide import decision
@@ -227,7 +228,7 @@ def answer_unread(call: Call, ask: Ask, observed: Observed) -> Ways | None:
         if found.unread:
             return None
         choices = tuple(
-            f"「{text.removesuffix('の')}」が満たされ{'る' if so else 'ない'}"
+            f"「{without_particle(text)}」が満たされ{'る' if so else 'ない'}"
             for text, so in zip(texts, met, strict=True)
         )
         groups.setdefault(found.said, (choices, found))

@@ -124,6 +124,11 @@ _DONE_OF_ALLOWED = (
 """By the end of what may be done that of what is done."""
 
 
+def without_particle(words: str) -> str:
+    """Return words that stood before another noun without the particle between them: 自分のカード1枚の."""
+    return words.removesuffix("の")
+
+
 # -- clauses ------------------------------------------------------------------------------------------------
 
 
@@ -148,6 +153,14 @@ def call_effect(name: str) -> str:
     ('「兵」の【登場時】の効果だ', '「兵」の能力だ')
     """
     return f"{name}だ" if name.endswith(("効果", "能力")) else f"{name}の効果だ"
+
+
+def is_whole(words: str) -> bool:
+    """Whether words can stand at the end of a polite sentence without です behind them."""
+    return words.endswith(_WHOLE_ENDS)
+
+
+_WHOLE_ENDS: Final = ("ます", "ません", "です", "い", "る", "た", "う", "く", "はい", "いいえ")
 
 
 def is_restriction(clause: str) -> bool:

@@ -50,6 +50,11 @@ def polite(sentence: str) -> str:
     return (stem(said) + "ます" if stem(said) else said + _choose_copula(said, "です", "となります")) + aside
 
 
+def without_polite_end(sentence: str) -> str:
+    """Return a polite sentence as it goes on: 引きます becomes 引き."""
+    return sentence.removesuffix("ます")
+
+
 def join_form(sentence: str) -> str:
     """Return a sentence in the form that goes before a comma and the next sentence.
 

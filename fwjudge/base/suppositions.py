@@ -33,6 +33,35 @@ def suppose(label: str) -> str:
     return f"{label}なら"
 
 
+_NO_OTHER, _NOTHING = "これ以上選ばない", "選ばない"
+"""The option to choose nothing else: supposed is only that nothing is chosen."""
+_WHAT_IT_IS: Final = compile_late("(?:: |^)([^:]+)は何か$")
+"""A question what something is."""
+_HEAD: Final = compile_late("(.*(?:[」】]|部分)[をが])")
+"""The thing that a supposition is about, with its particle."""
+
+
+def thing_asked_for(question: str) -> str:
+    """Return the thing of which a question asks what it is; nothing of another question.
+
+    >>> thing_asked_for("「兵」の【登場時】: 引いたカードは何か"), thing_asked_for("どれを選ぶか")
+    ('引いたカード', '')
+    """
+    found = _WHAT_IT_IS.search(question)
+    return found[1] if found is not None else ""
+
+
+def leave_out_again(suppositions: Sequence[str]) -> list[str]:
+    """Return suppositions about one thing, which is named only once.
+
+    >>> leave_out_again(["「番人」の【ブロッカー】を発動すれば", "「番人」の【ブロッカー】を発動しなければ"])
+    ['「番人」の【ブロッカー】を発動すれば', '発動しなければ']
+    """
+    head = _HEAD.match(suppositions[0]) if suppositions else None
+    first = head[1] if head is not None else ""
+    return [one.removeprefix(first) if nth else one for nth, one in enumerate(suppositions)]
+
+
 def suppose_one_of(labels: Sequence[str]) -> str:
     """Return several options as one supposition.
 
@@ -44,7 +73,7 @@ def suppose_one_of(labels: Sequence[str]) -> str:
     '0回、1回か2回行えば'
     """
     if len(labels) == 1:
-        return suppose(labels[0])
+        return suppose(_NOTHING if labels[0] == _NO_OTHER else labels[0])
     if all(label.endswith("である") for label in labels):
         return f"{list_things([label.removesuffix('である') for label in labels], 'か')}なら"
     if all(label.endswith("を選ぶ") for label in labels):

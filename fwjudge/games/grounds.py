@@ -92,6 +92,8 @@ class RuleWeights:
     """Rules that only say what a word means, or that what is said is done: the effect that says it is the reason why it was."""
     naming: frozenset[str] = frozenset()
     """Special rules of the words by which a text means cards: why one can be chosen, not how it is after that."""
+    from_hand: frozenset[str] = frozenset()
+    """Rules by which a line can only use a card of the hand."""
     fewer: frozenset[str] = frozenset()
     """Rules by which what an effect says is done to fewer than it says, where there are no more."""
 

@@ -447,6 +447,10 @@ class GameSpeech(Protocol):
         """Return every name by which a line may mean this card."""
         ...
 
+    def has_name(self, game: Game, card: int) -> bool:
+        """Whether a card has a name of its own, which is quoted."""
+        ...
+
     def skill_of(self, game: Game, ability: int, card: int) -> str:
         """Return the name of an ability with its card."""
         ...

@@ -513,6 +513,7 @@ GROUNDS: Final = Grounds(
     ),
     weights=RuleWeights(
         fewer=frozenset(("5-2-5", "0-2-4")),
+        from_hand=frozenset(("5-4-1",)),
         heard=HEARD,
         general=GENERAL,
         special=SPECIAL,

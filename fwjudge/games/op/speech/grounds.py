@@ -364,6 +364,7 @@ GROUNDS: Final = Grounds(
         words=WORDS,
     ),
     weights=RuleWeights(
+        from_hand=frozenset(("6-5-3-1",)),
         special=SPECIAL,
         routine=ROUTINE,
         restating=RESTATING,

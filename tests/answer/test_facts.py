@@ -1,0 +1,121 @@
+"""No answer is decided by the Japanese words of a sentence: facts travel as facts, and sentences are made once, at the end.
+
+What the forms of words do to a sentence is grammar and stands in `base`; what people wrote, on a card or as a question, has to be read.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import fwjudge
+
+ANSWER = Path(fwjudge.__file__).parent / "answer"
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+SEARCHES = frozenset(
+    (
+        *("startswith", "endswith", "removeprefix", "removesuffix", "partition", "rpartition", "split", "rsplit"),
+        *("find", "index", "count", "replace", "search", "match", "fullmatch", "sub", "finditer", "findall"),
+        *("compile", "compile_late"),
+    )
+)
+"""What asks a text for other words, or cuts it at them."""
+READERS = {
+    "afterwards": "the clause of a card that says 「その後」",
+    "allowance": "the clause of a card by which it means cards",
+    "carried_out": "the lines of a card",
+    "condition_words": "the clauses of a card that are conditions",
+    "printed_choices": "the lines of a card",
+    "printed_costs": "the lines of a card",
+    "printed_reasons": "the lines of a card",
+    "printed_replacements": "the lines of a card",
+    "printed_values": "the lines of a card",
+    "printed_words": "the lines of a card",
+    "text_order": "the lines of a card",
+    "first_words": "the question of a file",
+    "kinds": "the question of a file",
+    "printed_periods": "the lines of a card",
+}
+"""Modules that read what people wrote, each with what that is."""
+LEFT: dict[str, set[str]] = {
+    # the texts of faults of decks and boards have the bound in brackets
+    "answering": {"", "_say_fault"},
+    # options, and how cards lie, are told apart by their words
+    "change": {"", "_choices", "_is_same_but_lying"},
+    "told_facts": {""},
+    # a clause of the card is looked for
+    "deciding_condition": {"_is_unprinted_choice"},
+    "outcome": {"outcome_aloud"},
+    # words of a file that name a place, a phase or a cost
+    "own_ground": {"_of_view"},
+    "permission": {"_say_outside_main_phase"},
+    "phrases": {"_name_beneath", "name_spec", "say_can"},
+    # sentences are put together from others
+    "sentence": {
+        "",
+        "_is_lying_state",
+        "_leave_out_accounted",
+        "_say_becomes",
+        "_say_can",
+        "_say_lines",
+        "_say_options",
+    },
+    "several_answers": {"_in_variant", "_when_in_words"},
+    "shortening": {"", "shorten_line"},
+}
+"""Places elsewhere, by module and function, that still look into words; one that is gone goes from here, too."""
+
+
+def _has_japanese(node: ast.AST, constants: set[str]) -> bool:
+    return any(
+        (isinstance(one, ast.Constant) and isinstance(one.value, str) and JAPANESE.search(one.value))
+        or (isinstance(one, ast.Name) and one.id in constants)
+        for one in ast.walk(node)
+    )
+
+
+def _constants(tree: ast.Module) -> set[str]:
+    """Return the names of the constants of a module that are Japanese words."""
+    made = (
+        node for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant | ast.Tuple)
+    )
+    return {
+        name.id for node in made for name in node.targets if isinstance(name, ast.Name) and _has_japanese(node, set())
+    }
+
+
+def _searches(node: ast.AST, constants: set[str], function: str = "") -> Iterator[str]:
+    """Yield the function, or nothing for the module itself, of each place that compares with Japanese words or looks for them."""
+    for one in ast.iter_child_nodes(node):
+        if isinstance(one, ast.Compare):
+            found = _has_japanese(one.left, constants) or any(_has_japanese(to, constants) for to in one.comparators)
+        elif isinstance(one, ast.Call):
+            name = ast.unparse(one.func).rpartition(".")[2]
+            found = name in SEARCHES and any(_has_japanese(given, constants) for given in one.args)
+        else:
+            found = False
+        if found:
+            yield function
+        inside = one.name if isinstance(one, ast.FunctionDef | ast.ClassDef) else function
+        yield from _searches(one, constants, inside)
+
+
+def test_no_answer_is_decided_by_the_words_of_a_sentence() -> None:
+    found: dict[str, set[str]] = {}
+    for file in sorted(ANSWER.glob("*.py")):
+        tree = ast.parse(file.read_text("utf8"))
+        if file.stem not in READERS and (places := set(_searches(tree, _constants(tree)))):
+            found[file.stem] = places
+    assert found == LEFT
+
+
+def test_what_reads_the_words_of_people_is_there() -> None:
+    assert set(READERS) <= {file.stem for file in ANSWER.glob("*.py")}
+
+
+def test_a_reason_of_a_line_knows_the_line() -> None:
+    """`ToldReason(one)` in place of `one.line.why`: whether a ground is that reason is asked of it, and no sentences are compared."""
+    bare = [file.stem for file in sorted(ANSWER.glob("*.py")) if ".line.why" in file.read_text("utf8")]
+    assert bare == ["ground", "reasons"]  # which makes the reason, and which says it whatever it was
