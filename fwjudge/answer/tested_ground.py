@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.event import Consulted
-from fwjudge.games.table import GameRecord
 from fwjudge.play.refusals import ANSWERS
 
 from .account import account_of
@@ -80,7 +80,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     if observed.missing or observed.said in ("", UNDECIDED):
         return own
     replays = Replays(call, ask, observed)
-    found = put_general_behind(call.table, _find_tested(call, ask, observed, own, replays))
+    found = put_general_behind(call.table, _find_tested(replays, own))
     found = put_lasting_first(observed, put_condition_beside(replays, own, found))
     found = find_no_defeat(observed, find_skill_left(replays, found) or found)
     found = _add_reading(replays, _say_unmet(replays, found))
@@ -108,106 +108,189 @@ _UNMET = frozenset(("unmet", "called off", "failed"))
 """Kinds of told lines by which a skill, or a part of it, was not carried out because a condition was not met."""
 
 
-def _has_to_wait(ask: Ask, table: GameRecord, own: Ground) -> bool:
-    """Whether of an order one thing waits for the end of another: that decides, whatever lets it come up at all."""
-    return isinstance(ask.asked, Order) and not set(own.numbers[:1]).isdisjoint(table.grounds.flow.suspends.values())
+class Case:
+    """A case whose ground is sought: its plays, the ground without any test, and on what the answer hangs."""
+
+    def __init__(self, replays: Replays, own: Ground) -> None:
+        """Take the plays of a question, and the ground that its own observation gives."""
+        self.replays, self.own = replays, own
+        self.call, self.ask, self.observed = replays.call, replays.ask, replays.as_it_is
+
+    @cached_property
+    def condition(self) -> Deciding | None:
+        """The condition on which the answer hangs; None where it hangs on none. It is looked for when a question first needs it."""
+        return find_deciding_condition(self.replays)
+
+    @cached_property
+    def with_citations(self) -> Ground:
+        """The ground with the rules that other lines about the same thing cite."""
+        is_sure = self.own.kind in SURE and self.own.numbers
+        return self.own if is_sure else add_cited(self.call, self.observed, self.own)
+
+    @cached_property
+    def is_special(self) -> bool:
+        """Whether the rule of a single case is the ground already."""
+        weights = self.call.table.grounds.weights
+        general = weights.general if is_about_life(self.observed) else frozenset[str]()
+        return self.with_citations != self.own or not (weights.reaching - general).isdisjoint(self.own.numbers[:1])
+
+    def add_changes(self, ground: Ground) -> Ground:
+        """Return a ground with what the condition would change, where the answer hangs on one."""
+        return ground if self.condition is None else replace(ground, changes=list_changes(self.condition))
+
+    def set_changes(self, ground: Ground | None) -> Ground | None:
+        """Return a ground with what the condition would change, and with nothing else; None where there is no ground."""
+        changes = () if self.condition is None or ground is None else list_changes(self.condition)
+        return None if ground is None else replace(ground, changes=changes)
 
 
-def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays: Replays) -> Ground:
+def _find_tested(replays: Replays, own: Ground) -> Ground:
     """Return the ground of an answer by itself: `own`, tested, or a better one."""
+    call, observed = replays.call, replays.as_it_is
     own = find_how_given(observed, own) or ground_of_beneath(call, observed, own) or own
-    own = with_finer_rule(replays, own)
-    if is_allowed(ask, observed) and own.kind in ("asker", "line") and (reading := _of_reading(replays)) is not None:
-        return reading
-    if (refused := _of_attack_refused(observed)) is not None:
-        return refused
-    if _has_to_wait(ask, call.table, own):
-        return own
-    if (in_vain := find_done_in_vain(observed, own)) is not None:
-        return in_vain
-    if (banned := find_ban(replays, own)) is not None:
-        return banned
-    condition = find_deciding_condition(replays)
-    if (carried_out := _of_course_of_effect(replays, condition)) is not None:
-        numbers = tuple(dict.fromkeys((*carried_out.numbers, *own.numbers)))[:MAX_NUMBERS]
-        return replace(carried_out, numbers=numbers, changes=() if condition is None else list_changes(condition))
-    if (counted := find_use_counted(observed, own)) is not None:
-        return replace(counted, changes=() if condition is None else list_changes(condition))
-    if (tipped := find_tipping_point(observed, condition, own)) is not None:
-        return replace(tipped, changes=() if condition is None else list_changes(condition))
-    if condition is None and (later := find_came_later(observed)) is not None:
-        return later
-    if (lasting := find_lasting_on(observed, condition, own)) is not None:
-        return lasting
-    if condition is None and (near := find_near_event(call, ask, observed)) is not None:
-        return near
-    if condition is None and own.kind != "note" and (refused := _of_line_refused(observed)) is not None:
-        return _say_used_in_vain(replays, refused)
-    if (
-        condition is None
-        and own.kind not in ("refusal", "ending")
-        and (left := find_left_out(call, observed)) is not None
-    ):
-        return left
-    if condition is None and (unmet := _of_life_not_saved(call, observed, own)) is not None:
-        return unmet
-    cited = own if own.kind in SURE and own.numbers else add_cited(call, observed, own)
-    reaching = call.table.grounds.weights.reaching - (
-        call.table.grounds.weights.general if is_about_life(observed) else frozenset()
-    )
-    is_special = cited != own or not reaching.isdisjoint(own.numbers[:1])
-    is_free = not is_special and (condition is None or condition.asking.holds)
-    if is_free and (must := find_had_to_be_done(call, ask, observed)) is not None:
-        return replace(must, changes=() if condition is None else list_changes(condition))
-    allowed = condition is not None and (condition.asking.holds or observed.said == YES)
-    if (
-        condition is not None
-        and is_ground(condition, observed, own)
-        and not (is_special and (allowed or not condition.rule) and not condition.counts_unlike)
-        and (cited == own or condition.rule not in cited.numbers[1:])  # it was put behind what tells more
-    ):
-        return find_heard(observed, condition, own) or _say_called_off(observed, condition, make_ground(condition, own))
-    if is_special and (cited != own or own.kind not in SURE):
-        return cited if condition is None else replace(cited, changes=list_changes(condition))
-    found = own
-    if not is_special and (special := test_special(replays, own)) is not None:
-        return special if condition is None else replace(special, changes=list_changes(condition))
+    case = Case(replays, with_finer_rule(replays, own))
+    return next((found for question in QUESTIONS if (found := question(case)) is not None), None) or _find_usual(case)
+
+
+def _of_reading_asked(case: Case) -> Ground | None:
+    """Return the rules that can be read in two ways, where something is allowed and only the line that asks says why."""
+    is_only_asked = is_allowed(case.ask, case.observed) and case.own.kind in ("asker", "line")
+    return _of_reading(case.replays) if is_only_asked else None
+
+
+def _of_waiting(case: Case) -> Ground | None:
+    """Return the ground of an order in which one thing waits for the end of another: that decides, whatever lets it come up at all."""
+    suspends = case.call.table.grounds.flow.suspends.values()
+    has_to_wait = isinstance(case.ask.asked, Order) and not set(case.own.numbers[:1]).isdisjoint(suspends)
+    return case.own if has_to_wait else None
+
+
+def _of_done_in_vain(case: Case) -> Ground | None:
+    """Return why something was done in vain."""
+    return find_done_in_vain(case.observed, case.own)
+
+
+def _of_ban(case: Case) -> Ground | None:
+    """Return what is forbidden by an effect whose condition was met."""
+    return find_ban(case.replays, case.own)
+
+
+def _of_course_of_effect(case: Case) -> Ground | None:
+    """Return the rule by which an effect did what is asked about though it was negated later, or a part of it did nothing; else None."""
+    asking = None if case.condition is None else case.condition.asking
+    found = find_not_negated(case.replays) or find_how_carried_out(case.replays, asking)
+    if found is None:
+        return None
+    numbers = tuple(dict.fromkeys((*found.numbers, *case.own.numbers)))[:MAX_NUMBERS]
+    return case.set_changes(replace(found, numbers=numbers))
+
+
+def _of_use_counted(case: Case) -> Ground | None:
+    """Return the rule that a use counts, or does not."""
+    return case.set_changes(find_use_counted(case.observed, case.own))
+
+
+def _of_tipping_point(case: Case) -> Ground | None:
+    """Return the fact that tips the answer."""
+    return case.set_changes(find_tipping_point(case.observed, case.condition, case.own))
+
+
+def _of_what_came_later(case: Case) -> Ground | None:
+    """Return that a card came only after an effect had been resolved, where no condition decides."""
+    return find_came_later(case.observed) if case.condition is None else None
+
+
+def _of_lasting_on(case: Case) -> Ground | None:
+    """Return that an effect lasts on, whatever has become of its condition."""
+    return find_lasting_on(case.observed, case.condition, case.own)
+
+
+def _of_near_event(case: Case) -> Ground | None:
+    """Return the event that came near to what a skill waits for, where no condition decides."""
+    return find_near_event(case.call, case.ask, case.observed) if case.condition is None else None
+
+
+def _of_last_line(case: Case) -> Ground | None:
+    """Return why the last line of the play was refused, where that is why it is so, and no condition decides."""
+    refused = _of_line_refused(case.observed) if case.condition is None and case.own.kind != "note" else None
+    return None if refused is None else _say_used_in_vain(case.replays, refused)
+
+
+def _of_left_out(case: Case) -> Ground | None:
+    """Return why a card was left out of what an effect did, where no condition decides."""
+    is_sure = case.condition is not None or case.own.kind in ("refusal", "ending")
+    return None if is_sure else find_left_out(case.call, case.observed)
+
+
+def _of_life(case: Case) -> Ground | None:
+    """Return why life was not saved, where no condition decides."""
+    return _of_life_not_saved(case.call, case.observed, case.own) if case.condition is None else None
+
+
+def _of_duty(case: Case) -> Ground | None:
+    """Return that something had to be done, where no rule of a single case and no unmet condition decides."""
+    is_free = not case.is_special and (case.condition is None or case.condition.asking.holds)
+    return case.set_changes(find_had_to_be_done(case.call, case.ask, case.observed)) if is_free else None
+
+
+def _of_condition(case: Case) -> Ground | None:
+    """Return the condition on which the answer hangs, where it tells more than the rule of a single case."""
+    condition, observed = case.condition, case.observed
+    if condition is None or not is_ground(condition, observed, case.own):
+        return None
+    allowed = condition.asking.holds or observed.said == YES
+    if case.is_special and (allowed or not condition.rule) and not condition.counts_unlike:
+        return None
+    if case.with_citations != case.own and condition.rule in case.with_citations.numbers[1:]:
+        return None  # it was put behind what tells more
+    ground = find_heard(observed, condition, case.own)
+    return ground or _say_called_off(observed, condition, make_ground(condition, case.own))
+
+
+def _of_cited(case: Case) -> Ground | None:
+    """Return the rule of a single case that is cited."""
+    is_cited = case.is_special and (case.with_citations != case.own or case.own.kind not in SURE)
+    return case.add_changes(case.with_citations) if is_cited else None
+
+
+def _of_special_rule(case: Case) -> Ground | None:
+    """Return the rule of a single case without which the answer would be another."""
+    special = None if case.is_special else test_special(case.replays, case.own)
+    return None if special is None else case.add_changes(special)
+
+
+def _find_without_condition(case: Case) -> Ground:
+    """Return the ground as it is, or what says more, as if the answer hung on no condition."""
+    own, found = case.own, case.own
     if own.kind not in SURE or not own.numbers:
-        found = find_why_nothing(call, ask, observed, own) or test_rules(replays, own)
-        if _only_says_how(replays.call, found) or (is_allowed(ask, observed) and not _is_special(replays.call, found)):
-            found = _put_beside(find_skill(replays, found), found, observed) or found
+        found = find_why_nothing(case.call, case.ask, case.observed, own) or test_rules(case.replays, own)
+        if _only_says_how(case.call, found) or (
+            is_allowed(case.ask, case.observed) and not _is_special(case.call, found)
+        ):
+            found = _put_beside(find_skill(case.replays, found), found, case.observed) or found
         if not found.numbers:
-            found = (
-                find_prevented(observed)
-                or find_not_valid(call, ask, observed)
-                or find_never_heard(call, ask, observed)
-                or find_stateless(observed)
-                or find_where_it_went(observed)
-                or find_last_special(call, observed)
-                or find_comparison(observed)
-                or find_unmet_trigger(call, ask, observed)
-                or find_line(replays)
-                or find_declined(observed)
-                or find_own_keyword(observed)
-                or find_nothing_done(observed)
-                or find_choice(call, ask, observed)
-                or found
-            )
+            found = next((ground for question in WITHOUT_RULE if (ground := question(case)) is not None), found)
     elif own.kind == "refusal":
-        found = add_special_skill(replays, own)
+        found = add_special_skill(case.replays, own)
     if found.kind == "account" and found.numbers:
-        found = replace(found, numbers=(*finer_rules(replays, found.numbers[0]), *found.numbers)[:MAX_NUMBERS])
+        found = replace(found, numbers=(*finer_rules(case.replays, found.numbers[0]), *found.numbers)[:MAX_NUMBERS])
+    return found
+
+
+def _find_usual(case: Case) -> Ground:
+    """Return the ground as it is, or what says more, with the condition on which the answer hangs."""
+    own, condition, found = case.own, case.condition, _find_without_condition(case)
     if condition is None:
         return found
     if own.kind == "account" and condition.rule:
-        is_first = lets_change(condition, observed)
+        is_first = lets_change(condition, case.observed)
         numbers = (condition.rule, *found.numbers) if is_first else (*found.numbers, condition.rule)
         clause = say_deciding(condition) if is_first else found.clause
         found = replace(found, numbers=tuple(dict.fromkeys(numbers))[:MAX_NUMBERS], clause=clause)
     if own.kind in SURE and (own.kind != "note" or not condition.asking.holds):
         is_before = condition.asking.holds and is_of_instruction(condition.skill, condition.asking.condition)
         if is_before and own.kind == "refusal":
-            found = _say_refused(replays, condition, found)
+            found = _say_refused(case.replays, condition, found)
         else:
             found = replace(found, clause=say_deciding(condition))
     if own.kind == "refusal" and condition.rule and not condition.asking.holds:
@@ -225,12 +308,6 @@ def _say_called_off(observed: Observed, condition: Deciding, ground: Ground) -> 
         return ground
     numbers = tuple(dict.fromkeys((rules[0], *ground.numbers)))[:MAX_NUMBERS]
     return replace(ground, numbers=numbers, clause=f"発動する時に{ground.clause}")
-
-
-def _of_course_of_effect(replays: Replays, condition: Deciding | None) -> Ground | None:
-    """Return the rule by which an effect did what is asked about though it was negated later, or a part of it did nothing; else None."""
-    asking = None if condition is None else condition.asking
-    return find_not_negated(replays) or find_how_carried_out(replays, asking)
 
 
 def _say_refused(replays: Replays, condition: Deciding, found: Ground) -> Ground:
@@ -280,8 +357,9 @@ def _say_used_in_vain(replays: Replays, refused: Ground) -> Ground:
     return refused
 
 
-def _of_attack_refused(observed: Observed) -> Ground | None:
+def _of_attack_refused(case: Case) -> Ground | None:
     """Return what forbade an attack or its block with the last line of the play, where it is asked how much life is left; else None."""
+    observed = case.observed
     moves, parts = observed.course.moves, observed.state.table.grounds.defining.parts
     if not moves or moves[-1].wording.verb not in ("attack", "activate") or not is_about_life(observed):
         return None
@@ -363,3 +441,46 @@ def _add_reading(replays: Replays, found: Ground) -> Ground:
     cited = {number for one in told for number in one.rules if one.line.kind != "reading"}
     ordered = sorted((number for number in cites if number not in found.numbers), key=lambda one: one not in cited)
     return replace(found, numbers=(*found.numbers, *ordered[:1]))
+
+
+# -- the questions, in the order in which they tell --------------------------------------------------------------
+
+Question = Callable[[Case], Ground | None]
+"""A question for what may be the ground, which answers with it, or with None."""
+QUESTIONS: tuple[Question, ...] = (
+    _of_reading_asked,
+    _of_attack_refused,
+    _of_waiting,
+    _of_done_in_vain,
+    _of_ban,
+    _of_course_of_effect,
+    _of_use_counted,
+    _of_tipping_point,
+    _of_what_came_later,
+    _of_lasting_on,
+    _of_near_event,
+    _of_last_line,
+    _of_left_out,
+    _of_life,
+    _of_duty,
+    _of_condition,
+    _of_cited,
+    _of_special_rule,
+)
+"""The questions for the ground, the most special first."""
+WITHOUT_RULE: tuple[Question, ...] = (
+    lambda case: find_prevented(case.observed),
+    lambda case: find_not_valid(case.call, case.ask, case.observed),
+    lambda case: find_never_heard(case.call, case.ask, case.observed),
+    lambda case: find_stateless(case.observed),
+    lambda case: find_where_it_went(case.observed),
+    lambda case: find_last_special(case.call, case.observed),
+    lambda case: find_comparison(case.observed),
+    lambda case: find_unmet_trigger(case.call, case.ask, case.observed),
+    lambda case: find_line(case.replays),
+    lambda case: find_declined(case.observed),
+    lambda case: find_own_keyword(case.observed),
+    lambda case: find_nothing_done(case.observed),
+    lambda case: find_choice(case.call, case.ask, case.observed),
+)
+"""The questions where no rule was found yet, the most special first."""
