@@ -8,7 +8,7 @@ from itertools import groupby
 
 from fwjudge.base.inflection import is_denial, is_restriction, list_things, possible
 from fwjudge.base.patterns import compile_late
-from fwjudge.base.polite import polite
+from fwjudge.base.polite import polite, put_polite_in_past
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.suppositions import leave_out_choosing
 from fwjudge.course.checks import area_named, check, count_places, name_places
@@ -51,7 +51,7 @@ from .phrases import leave_out_place, name_spec, say_can, say_event, say_in_orde
 from .printed_values import UNCHANGED, is_as_printed
 from .reasons import fit_clause, leave_out_routine, numbers_aside, reason, say_for_kind, say_of_account, with_reason
 from .subjects import find_cards, lie
-from .text_order import DONE_ALREADY, NOT_YET
+from .text_order import SoFar
 
 
 def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
@@ -138,11 +138,11 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     usual, kept = state.table.words.reasons.get(next(iter(ground.numbers), ""), ""), ground
     if yes and is_denial(ground.clause) and ground.kind != "part" and ground.clause == usual:
         ground = replace(ground, clause="")
-    if isinstance(what, Happening) and ground.clause == NOT_YET:
-        return with_reason(f"{word}、まだです", ground)
-    if isinstance(what, Happening) and ground.clause == DONE_ALREADY:
-        done = say_event(state.table, state.game, what, yes)
-        return with_reason(f"{word}、{done[:-1]}した" if done.endswith("ます") else f"{word}、{done}", ground)
+    if isinstance(what, Happening) and isinstance(ground.clause, SoFar):
+        done = (
+            put_polite_in_past(say_event(state.table, state.game, what, yes)) if ground.clause.is_done else "まだです"
+        )
+        return with_reason(f"{word}、{done}", ground)
     if isinstance(what, Happening):
         return with_reason(f"{word}、{say_event(state.table, state.game, what, yes)}", ground)
     if what.what == "ending" and what.words[:1] and what.words[0] in PLAYERS:

@@ -50,7 +50,22 @@ def _find_order(observed: Observed) -> Ground | None:
 
 IN_TURN = "in turn"
 """The word under which a game knows the rule that a text is carried out from its beginning."""
-DONE_ALREADY, NOT_YET = "書かれた順に行い、そこはもう行っている", "書かれた順に行い、そこまで進んでいない"
+
+
+class SoFar(str):
+    """A reason that says how far an effect has been carried out."""
+
+    is_done: bool
+
+    def __new__(cls, said: str, is_done: bool) -> SoFar:
+        """Make the reason of its words, and of whether the part that is asked about has been done."""
+        made = super().__new__(cls, said)
+        made.is_done = is_done
+        return made
+
+
+DONE_ALREADY = SoFar("書かれた順に行い、そこはもう行っている", True)
+NOT_YET = SoFar("書かれた順に行い、そこまで進んでいない", False)
 """Why a part of an effect has been done as another one is asked for, and why it has not."""
 
 

@@ -50,6 +50,15 @@ def polite(sentence: str) -> str:
     return (stem(said) + "ます" if stem(said) else said + _choose_copula(said, "です", "となります")) + aside
 
 
+def put_polite_in_past(sentence: str) -> str:
+    """Return a polite sentence as what has been done.
+
+    >>> put_polite_in_past("カードを引きます"), put_polite_in_past("手札は2枚です")
+    ('カードを引きました', '手札は2枚です')
+    """
+    return f"{sentence[:-1]}した" if sentence.endswith("ます") else sentence
+
+
 def without_polite_end(sentence: str) -> str:
     """Return a polite sentence as it goes on: 引きます becomes 引き."""
     return sentence.removesuffix("ます")
