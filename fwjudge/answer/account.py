@@ -12,7 +12,7 @@ from fwjudge.games.common.account import add_up
 from fwjudge.games.grounds import Account
 from fwjudge.play.wording import describes_card
 
-from .ground import MAX_NUMBERS, Ground, ToldReason, clause_of, ground_by, rules_of
+from .ground import MAX_NUMBERS, Ground, ToldReason, clause_of, effect_at_work, ground_by, rules_of
 from .kinds import (
     NO,
     Happening,
@@ -62,6 +62,10 @@ def last_change(observed: Observed) -> LoggedLine | None:
     return next((one for one in observed.evidence if one.line.kind in kinds), None)
 
 
+DELAYED = "delayed"
+"""The word under which a game knows the rule that an effect is in force only in a turn that comes later."""
+
+
 def _rules_beside(observed: Observed, account: Account) -> Iterator[str]:
     """Yield the rules beside what makes a number what it is: that it is less than 0, or that it came to be so just before it is used."""
     grounds, told = observed.state.table.grounds, observed.evidence or observed.state.told[::-1]
@@ -69,6 +73,11 @@ def _rules_beside(observed: Observed, account: Account) -> Iterator[str]:
     total = add_up(account)
     if total is not None and total < 0:
         yield grounds.rule_of_word("below zero")
+    later = grounds.rule_of_word(DELAYED)
+    begun = [one for one in observed.state.told if one.line.kind == "modified" and later in one.rules] if later else []
+    effects = [effect for one in begun if (effect := effect_at_work(one)) is not None]
+    if any(effect.source.card == account[-1].card for effect in effects):
+        yield later
     if observed.ask.at is not None and observed.ask.at.rule and last is not None and last.line.kind == "modified":
         section = observed.ask.at.rule.split("-")[:2]
         lines = [line.number for line in last.entry.callers if line.number in grounds.flow.stations]

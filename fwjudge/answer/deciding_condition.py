@@ -185,6 +185,8 @@ def words_of(replays: Replays, asking: Asking) -> ConditionWords:
     named = f"{skill.name}の時点で" if skill.name.startswith("【") else "その時"
     when = "" if replays.is_counted_so_still(asking) else named
     words = say_condition(said, skill.name, text, speech.name(game, asking.card), when)
+    if words.is_printed and not words.counted and not replays.is_met_so_still(asking):
+        words = words._replace(found=f"{named}{words.found}", otherwise=f"{named}{words.otherwise}")
     named = speech.skill_of(game, asking.ability, asking.card)
     if words.is_printed or not skill.name or skill.name in named:
         return words

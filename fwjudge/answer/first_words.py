@@ -32,7 +32,7 @@ def in_words(said: str, ask: Ask | None = None) -> str:
 
 
 def unit_of(ask: Ask) -> str:
-    """Return the word behind the number that a question asks for: 枚 of cards, 回 of how often; nothing of other numbers.
+    """Return the word behind the number that a question asks for: 枚 of cards, つ of markers, 回 of how often; nothing of others.
 
     Of cards that are drawn one by one it is asked how many they are.
     """
@@ -42,9 +42,13 @@ def unit_of(ask: Ask) -> str:
     if not isinstance(asked, Value) or asked.of.subject is None:
         return ""
     attribute = asked.of.subject.attribute
+    if attribute in NUMBERS_OF_MARKERS:
+        return "つ"
     return "枚" if not attribute or attribute in NUMBERS_OF_CARDS else ""
 
 
+NUMBERS_OF_MARKERS = frozenset(("counter:markers",))
+"""Numbers of a player that count markers."""
 NUMBERS_OF_CARDS = frozenset(("number:don",))
 """Numbers of a card that count cards which lie with it."""
 

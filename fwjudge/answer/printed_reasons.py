@@ -11,10 +11,12 @@ from fwjudge.base.patterns import compile_late
 from fwjudge.engine.waiting import Waits
 
 from .allowance import say_why_allowed
+from .counted_cards import say_how_many
 from .events import about_of
 from .ground import MAX_NUMBERS, Ground
 from .kinds import NO, YES, Can, Happening, Whether
 from .near_misses import DONE_BY
+from .parts import without_record
 from .phrases import quote_print
 from .printed_choices import is_choice_of_cards, name_choice, name_choice_of_cost
 from .printed_costs import find_cost_paid, name_cost, name_payment
@@ -39,6 +41,7 @@ from .replays import Replays
 def say_in_print(replays: Replays, ground: Ground) -> Ground:
     """Return a ground with the words of the card as its reason, where it is only the usual one of its rule; else the ground itself."""
     ground = put_telling_rule_first(replays.as_it_is, ground)
+    ground = say_how_many(replays.as_it_is, ground)
     table, first = replays.call.table, next(iter(ground.numbers), "")
     if first and isinstance(replays.ask.asked, Can) and replays.as_it_is.said == YES and ground.kind != "part":
         clause = _say_allowed(replays, ground)
@@ -123,7 +126,7 @@ def _name_ban(replays: Replays) -> str:
     """Return which skill forbids what is asked; nothing where none is found."""
     forbidding = [one for one in skills_at_hand(replays) if _forbids(one.skill)]
     if len(forbidding) > 1:
-        forbidding = [one for one in forbidding[:MAX_TRIED] if decides(replays, one, None)]
+        forbidding = [one for one in forbidding[:MAX_TRIED] if decides(replays, one, _without_bans(one.skill))]
     if len(forbidding) != 1:
         return ""
     observed, named = replays.as_it_is, name_skill(replays, forbidding[0])
@@ -131,6 +134,13 @@ def _name_ban(replays: Replays) -> str:
     denials = {replays.call.table.grounds.clauses.denies.get(one.what, "") for one in _bans(forbidding[0].skill)}
     denied = denials.pop() if len(denials) == 1 and not says_itself else ""
     return f"{named}で{denied or '禁止されている'}"
+
+
+def _without_bans(skill: Skill) -> Skill:
+    """Return a skill that forbids nothing, and does all else that it did."""
+    for ban in _bans(skill):
+        skill = without_record(skill, ban)
+    return skill
 
 
 def _name_demand(replays: Replays) -> str:

@@ -6,8 +6,10 @@ from contextlib import nullcontext
 from dataclasses import replace
 from functools import cached_property
 
-from fwjudge.ability.text import No
+from fwjudge.ability.text import Done, Happened, No, TurnOf
+from fwjudge.ability.walk import walk
 from fwjudge.course.expectation import Expectation
+from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Step
 from fwjudge.games.table import PLAYERS
 
@@ -138,6 +140,17 @@ class Replays:
         with own.lend(Watch()) if own is not None else nullcontext():
             now = self.as_it_is.taken_in or self.as_it_is.state.game
             return asking.counted in (None, count_again(asking, now))
+
+    def is_met_so_still(self, asking: Asking) -> bool:
+        """Whether a condition that counts nothing has at the moment that is asked about the same answer as when it was asked."""
+        if asking.frame is None or any(isinstance(one, Happened | TurnOf | Done) for one in walk(asking.condition)):
+            return True
+        own = self.call.watch
+        with own.lend(Watch()) if own is not None else nullcontext():
+            return (
+                holds(self.as_it_is.taken_in or self.as_it_is.state.game, asking.frame, asking.condition)
+                == asking.holds
+            )
 
     def _is_whole(self, observed: Observed) -> bool:
         """Whether every line of the play was taken that was taken before, and nothing is open that was not.

@@ -24,7 +24,7 @@ from .account import account_of
 from .allowance import say_why_allowed
 from .askers import name_chooser
 from .deciding_condition import NotCarriedOut
-from .first_words import FIRST_WORDS, in_words, lies_in_play, unit_of
+from .first_words import FIRST_WORDS, NUMBERS_OF_MARKERS, in_words, lies_in_play, unit_of
 from .ground import NOTHING, SPECIAL, Ground
 from .happenings import NOT_DONE
 from .kinds import (
@@ -219,7 +219,8 @@ def _say_found(observed: Observed) -> str:
         whose = PLAYERS[spec.player] if kind == "counter" and spec.player is not None else subject
         if attribute in _GIVEN:
             return f"{whose}に付与されている{_GIVEN[attribute]}は{found}枚です"
-        return f"{whose}の{number}は{found}です"
+        unit = "つ" if attribute in NUMBERS_OF_MARKERS and found != "0" else ""
+        return f"{whose}の{number}は{found}{unit}です"
     if kind == "state":
         return f"{subject}は{_say_so_lying(observed, key)}"
     states = state.table.words.cards.states

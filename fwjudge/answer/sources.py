@@ -15,7 +15,7 @@ from .kinds import NO, Becomes, Happening, HowOften, Value, Whether
 from .observation import Observed
 from .permission import DOES
 
-DONE = frozenset(("moved", "koed", "turned", "faced", "hurt", "healed", "countered", "drew", "discarded"))
+DONE = frozenset(("moved", "koed", "turned", "faced", "hurt", "healed", "countered", "markers", "drew", "discarded"))
 """Kinds of told lines at which an effect does something to what is asked about."""
 
 

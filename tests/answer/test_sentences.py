@@ -29,6 +29,13 @@ SAID = {
     "op/fought-this-turn": "はい、「隊長」はアクティブです。【ブロッカー】でアタックされたカードが「壁」に変わり、",
     "op/replacement-in-force-for-the-next": "はい、「身代わりの女剣士」はBのキャラクターエリアに残ります。",
     "dz/put-by-an-effect": "いいえ、「駿馬」はフリーズ状態です。",
+    "gen/each-for-themselves": "3枚です。はじめの2枚から、1枚を捨て、2枚を引いたからです",
+    "gen/of-knocked-out-units": "いいえ、「水猫」は選べません。KOしたユニットではないからです",
+    "fw/attacker-cannot-combo": "いいえ、「剣士」はコンボできません。「剣士」はアタックカードで、",
+    "fw/skipped-end-phase": "いいえ、「日課」の【自分のターン終了時】は待機状態になりません。飛ばされた間の",
+    "fw/damage-step-start": "はい、Bのリーダーのパワーは25000です。比べる前のチェックポイントで",
+    "dz/create-plan": "はい、プランの作成ができます。自分のメインフェイズに、無色1を支払って",
+    "bf/turn-start-before-standing": "はい、Aの手札は2枚です。その時Aの場にレストのカードがいるからです",
 }
 """How the ruling of a bundled file begins."""
 UNASKED = {

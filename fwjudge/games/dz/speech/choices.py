@@ -22,6 +22,7 @@ from ..now.targets import aim_of_ability
 from ..state import master
 from ..world.facts import facts
 from .reasons import REASONS
+from .sentences import SPEECH
 
 _OF_X: Final = ("4-7-2-3", "4-8-4-1")
 BY_RULE_EFFECT: Final = "4-16-2"
@@ -74,6 +75,8 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
     at = decision(game)
     if at is not None and at.rule in _OF_X and not cards:
         return (at.rule,), "Xに選べるのは、支払える数までだ"
+    if occupied := _say_occupied(game, cards):
+        return (at.rule,) if at is not None else (), occupied
     found = choice_in_progress(game)
     if found is None:
         return (), ""
@@ -88,6 +91,16 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
         )
     clause = "そのカードはルールエフェクトでもう墓地にある" if rules == (BY_RULE_EFFECT,) else ""
     return rules, clause or next((REASONS[rule] for rule in rules if rule in REASONS), "")
+
+
+def _say_occupied(game: Game, cards: Sequence[int]) -> str:
+    """Return which of these cards lies on a square that is named, where a text asks for one without such cards; nothing elsewhere."""
+    node, frame = game.step.of, game.frame
+    if not isinstance(node, t.ChooseSquare) or not isinstance(node.of, t.Squares) or not isinstance(frame, Effect):
+        return ""
+    without = node.of.without
+    there = [card for card in cards if without is not None and matches(game, frame, without, card)]
+    return f"そのスクエアに{SPEECH.quote(game, there[0])}がいる" if there else ""
 
 
 def _rules_that_keep_out(game: Game, frame: Effect, of: t.CardSet, card: int) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now import cards, sets
 from ..now.in_progress import is_during
-from ..now.lasting import THIS_MAIN_PHASE, THIS_STEP, Lasting
+from ..now.lasting import THIS_MAIN_PHASE, THIS_STEP, Lasting, is_of_leaders
 from ..now.players import side
 from ..rules.ch09_delayed import Delayed
 from ..rules.effect_frame import remember_done_in_part
@@ -109,17 +109,9 @@ def _rules_of_modifier(game: Game, what: str, of: str, ref: Ref | None, value: A
         found += ("15-1-1", "15-1-3")
     is_of_set = not isinstance(value, Lasting) or isinstance(getattr(value.static, "cards", None), text.Each)
     is_of_set = (
-        is_of_set and not _is_of_leaders(value) and what != CANNOT
+        is_of_set and not is_of_leaders(getattr(value, "static", None)) and what != CANNOT
     )  # what is forbidden is no information of a card
     return (*found, "9-8-3") if ref is None and is_of_set else found
-
-
-def _is_of_leaders(value: Any) -> bool:
-    """Whether what lasts is about leaders, which enter no area while it does."""
-    cards = getattr(getattr(value, "static", None), "cards", None)
-    of = cards.of if isinstance(cards, text.Each) else None
-    filters = of.filters if isinstance(of, text.Cards) else ()
-    return any(isinstance(one, text.Kind) and one.kinds == ("leader",) for one in filters)
 
 
 def _find_modifiers(game: Game, frame: Effect, static: Any) -> Iterator[tuple[tuple[str, str], Ref | None, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -28,6 +29,14 @@ FOR_COMBO: Final = Until("combo")
 def is_awake(until: Until) -> bool:
     """Whether an effect that ends so is not for a turn that has not come yet."""
     return until.what != WHOLE_TURN
+
+
+def is_of_leaders(static: Any) -> bool:
+    """Whether a statement is about leaders, which enter no area while it lasts."""
+    cards = getattr(static, "cards", None)
+    of = cards.of if isinstance(cards, text.Each) else None
+    filters = of.filters if isinstance(of, text.Cards) else ()
+    return any(isinstance(one, text.Kind) and one.kinds == ("leader",) for one in filters)
 
 
 def takes_power_away(game: Game) -> bool:

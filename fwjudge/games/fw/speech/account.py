@@ -12,7 +12,7 @@ from fwjudge.games.grounds import Account, AccountLine
 
 from ..now.cards import add_cost_changes, printed_number
 from ..now.in_force import ContinuousEffect, amount_of, effects_of_modifier, effects_on_card
-from ..now.lasting import FOR_COMBO, is_awake
+from ..now.lasting import FOR_COMBO, is_awake, is_of_leaders
 from ..readings import POWER_SET
 from ..state import BATTLE, DROP, WIDTH, ki_of, side_up
 from .sentences import SPEECH
@@ -95,7 +95,7 @@ def _change(game: Game, one: ContinuousEffect) -> Account:
 def _rule_of(game: Game, one: ContinuousEffect) -> str:
     """Return the rule by which an effect is in force: 【永続】 (9-5-1), also of a card that lies elsewhere (9-5-5), or one that lasts.
 
-    One that lasts is on cards that come as well (9-8-3) or not.
+    One that lasts is on cards that come as well (9-8-3) or not; leaders come to no area while it does.
     """
     source, ability = one.effect.source.card, one.effect.ability
     if (
@@ -105,7 +105,9 @@ def _rule_of(game: Game, one: ContinuousEffect) -> str:
         and game.cards[source].place % WIDTH == DROP
     ):
         return "9-5-5"
-    return "9-5-1" if one.part >= 0 else "9-8-3" if one.ref is None else "9-8-1-3"
+    if one.part >= 0:
+        return "9-5-1"
+    return "9-8-3" if one.ref is None and not is_of_leaders(one.static) else "9-8-1-3"
 
 
 def _lasting(game: Game, m: Modifier) -> Account:

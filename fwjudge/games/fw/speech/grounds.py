@@ -31,7 +31,7 @@ from ..world.keywords import (
 )
 from .allowing import why_allowed
 from .choices import say_counted, whose_choice, why_asked, why_chosen, why_counted, why_not_chosen, why_so_many
-from .kinds_of_answers import SAYS
+from .kinds_of_answers import BEFORE, SAYS
 from .near_changes import why_unchanged
 from .near_triggers import why_not_triggered, why_not_valid
 from .permissions import ALLOWS
@@ -194,6 +194,7 @@ WORDS: Final[dict[str, str]] = {
     "fusion": "15-12-12",
     "beneath": "16-2-4",
     "markers": "5-11-1",
+    "delayed": "1-5-2-2-1",
     "marker paid": "1-11-2",
     "ki": "5-12-1",
     "ki paid": "5-13-1",
@@ -371,7 +372,7 @@ ROUTINE: Final = frozenset(
         *("0-3-2-2", "1-2-5-1", "3-3-2"),  # words and areas
         *("3-1-4", "3-1-6", "3-6-3", "3-9-3", "0-2-10", "1-8-1-1", "1-8-1-2"),  # moves, and how cards lie
         *("4-2-2-1", "7-3-3", "7-3-4", "7-3-4-2", "7-3-4-3", "8-2-4-2", "8-2-4-3-1", "8-3-4-3-1", "9-4-2-1"),  # windows
-        *("5-1-2", "5-8-1", "5-8-3", "14-3-2"),  # drawing and damage
+        *("5-1-2", "5-8-1", "5-8-3", "5-11-1", "14-3-2"),  # drawing, damage and markers
         *("5-2-5", "5-5-1", "5-5-2", "5-10-1"),  # what is done to as many as there are, how cards appear and are KO'd
         *("9-2-2", "9-4-3", "9-4-4", "9-6-5", "9-6-6"),  # how a skill is activated and resolved
         *("9-8-1-1", "9-8-1-3", "1-5-2-2"),  # numbers
@@ -547,6 +548,7 @@ GROUNDS: Final = Grounds(
         denies=CANNOT,
         affirms=AFFIRMS,
         says=SAYS,
+        before=BEFORE,
         allows=ALLOWS,
     ),
     of_choices=ChoiceQuestions(

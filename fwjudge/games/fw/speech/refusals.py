@@ -138,6 +138,8 @@ def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[s
         return REASONS.get(timing) or f"{SPEECH.quote(game, named[0])}には、ここで発動できるスキルがない"
     if rules[0] == "12-2-2-3":
         return next((REASONS[rule] for rule in rules[1:] if rule in REASONS), "")
+    if action.name == "combo" and not {"5-6-3-1-1", "5-6-4-1-1"}.isdisjoint(rules):
+        return _describe_combo(game, named[0])
     if rules[0] == "5-3-3":
         return _describe_price(game, player, named[0])
     unfit = _describe_attack(game, player, named) if action.name == "attack" and "8-1-1" in rules else ""
@@ -166,6 +168,15 @@ def _describe_attack(game: Game, player: int, named: Sequence[Any]) -> str:
     if not can_be_attacked_by(game, player, named[0], named[1]):
         return f"{target}はアクティブで、アタックの対象になるのはリーダーカードとレストのバトルカードだけだ"
     return ""
+
+
+def _describe_combo(game: Game, number: int) -> str:
+    """Return why a card of the battle area cannot combo as it is (5-6-3-1-1, 5-6-4-1-1): it fights itself, or is rested."""
+    quoted, own = SPEECH.quote(game, number), game.own
+    for fighter, role in ((own.attack, "アタックカード"), (own.guard, "ガードカード")):
+        if fighter is not None and fighter.card == number:
+            return f"{quoted}は{role}で、コンボできるのはそれ以外のカードだけだ"
+    return f"{quoted}はレストで、コンボできるのはアクティブのバトルカードだけだ"
 
 
 def _describe_price(game: Game, player: int, number: int) -> str:

@@ -89,7 +89,7 @@ def _rules_of_choice(game: Game, of: text.CardSet, number: int) -> tuple[str, ..
         *rules_of_set(of),
         *_rules_of_definition(game, of, number),
         *_rules_of_effect(game, of, number),
-        *_rules_of_fallen(game, of),
+        *rules_of_fallen(game, of),
     )
 
 
@@ -103,7 +103,7 @@ def _rules_of_effect(game: Game, of: text.CardSet, number: int) -> tuple[str, ..
     return ("809.1b",) if not asked.isdisjoint(given) else ()
 
 
-def _rules_of_fallen(game: Game, of: text.CardSet) -> tuple[str, ...]:
+def rules_of_fallen(game: Game, of: text.CardSet) -> tuple[str, ...]:
     """306.7a-3: return the rule by which KO'd units are not among those that a text means, where some lie in the areas it names."""
     effect = game.frame
     if means_fallen(of) or not isinstance(effect, Effect):
@@ -165,7 +165,7 @@ def mean_all(of: text.CardSet, called: str) -> Step:
         by_hand = ("911.2" if found else "911.2a",) if whole else ()
         itself = dict.fromkeys(rule for c in found for rule in _rules_of_definition(game, of, c))
         given = dict.fromkeys(rule for c in found for rule in _rules_of_effect(game, of, c))
-        rules = (*rules_of_set(of), *itself, *given, *by_hand, *_rules_of_fallen(game, of))
+        rules = (*rules_of_set(of), *itself, *given, *by_hand, *rules_of_fallen(game, of))
         note(game, make_declaration(frame.player, "all", tuple(found), rules))
         return None
 

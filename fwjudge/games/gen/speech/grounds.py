@@ -18,6 +18,7 @@ from fwjudge.games.grounds import (
 
 from ..state import is_in_area
 from .allowing import why_allowed
+from .choices import why_chosen, why_not_chosen
 from .kinds_of_answers import BEFORE, SAYS
 from .permissions import ALLOWS
 
@@ -75,6 +76,7 @@ WORDS: Final[dict[str, str]] = {
     "discard": "911.1",
     "damage": "916.1",
     "draw": "904.1",
+    "draw several": "904.2",
     "abnormal": "908.3",
     "raised": "104.6",
     "lowered": "104.6",
@@ -295,7 +297,7 @@ GROUNDS: Final = Grounds(
         says=SAYS,
         before=BEFORE,
     ),
-    of_choices=ChoiceQuestions(why_allowed=why_allowed),
+    of_choices=ChoiceQuestions(why_allowed=why_allowed, why_chosen=why_chosen, why_not_chosen=why_not_chosen),
     of_effects=EffectQuestions(
         why_not_valid=why_not_valid,
     ),
