@@ -43,7 +43,12 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
     ground = put_telling_rule_first(replays.as_it_is, ground)
     ground = say_how_many(replays.as_it_is, ground)
     table, first = replays.call.table, next(iter(ground.numbers), "")
-    if first and isinstance(replays.ask.asked, Can) and replays.as_it_is.said == YES and ground.kind != "part":
+    if (
+        first
+        and isinstance(replays.ask.asked, Can)
+        and replays.as_it_is.said == YES
+        and not (ground.kind == "part" and ground.clause)
+    ):
         clause = _say_allowed(replays, ground)
         return replace(ground, clause=clause, kind="part") if clause else ground
     told = replays.as_it_is.state.told
@@ -92,12 +97,35 @@ def _say_allowed(replays: Replays, ground: Ground) -> str:
     if ground.numbers[0] == replays.call.table.grounds.rule_of_word(PERIOD):
         return name_period(replays, ground.numbers[0])
     allows, usual = replays.call.table.grounds.clauses.allows, say_why_allowed(replays.as_it_is, ground)
+    if ground.numbers[0] == replays.call.table.grounds.rule_of_word(CARD_FIRST) and (
+        said := _quote_permission(replays)
+    ):
+        return said
     paid = allows.get(f"{ground.numbers[0]} paid", "" if usual else "{cost}を支払える")
     if paid and (found := find_cost_paid(replays)) is not None:
         return name_choice_of_cost(found) if is_choice_of_cards(replays) else paid.replace("{cost}", found.say())
     return "" if usual else name_choice(replays)
 
 
+CARD_FIRST = "card first"
+"""The word under which a game knows the rule that what a card says goes before the rules."""
+
+
+def _quote_permission(replays: Replays) -> str:
+    """Return which skill allows what the rules do not, in the words of its card; nothing where none is found that says it shortly."""
+    every = [one for one in skills_at_hand(replays) if _PERMISSION.search("\n".join(find_lines(replays, one)))]
+    allowing = every if len(every) == 1 else [one for one in every[:MAX_TRIED] if decides(replays, one, None)]
+    if len(allowing) != 1:
+        return ""
+    found = _PERMISSION.findall("\n".join(find_lines(replays, allowing[0])))
+    words = found[0] if len(found) == 1 else ""
+    return f"{name_skill(replays, allowing[0])}に{quote_print(words)}とある" if 0 < len(words) <= MAX_PRINTED else ""
+
+
+_PERMISSION = compile_late(
+    r"(?:^|[、。】\]\n])(?P<words>(?:[^、。】\]\n]*ターン中、)?[^、。】\]\n]*(?:にも|でも|から)[^、。】\]\n]*(?:でき|使え)る)(?=。|$)"
+)
+"""The part of a text that says what can be done besides."""
 _USES = frozenset(("waits", "activated", "resolved", "stacked", "played", "declared"))
 """Kinds of told lines at which a skill is used, or comes up to be."""
 

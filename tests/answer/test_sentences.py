@@ -35,6 +35,7 @@ SAID = {
     "fw/skipped-end-phase": "いいえ、「日課」の【自分のターン終了時】は待機状態になりません。飛ばされた間の",
     "fw/damage-step-start": "はい、Bのリーダーのパワーは25000です。比べる前のチェックポイントで",
     "dz/create-plan": "はい、プランの作成ができます。自分のメインフェイズに、無色1を支払って",
+    "op/attacks-active-characters": "はい、「追跡者」は「見張り」にアタックできます。「追跡者」の効果に「このキャラは",
     "bf/turn-start-before-standing": "はい、Aの手札は2枚です。その時Aの場にレストのカードがいるからです",
 }
 """How the ruling of a bundled file begins."""

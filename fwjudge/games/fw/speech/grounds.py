@@ -195,6 +195,7 @@ WORDS: Final[dict[str, str]] = {
     "beneath": "16-2-4",
     "markers": "5-11-1",
     "delayed": "1-5-2-2-1",
+    "card first": "0-2-2",
     "marker paid": "1-11-2",
     "ki": "5-12-1",
     "ki paid": "5-13-1",

@@ -77,6 +77,7 @@ WORDS: Final[dict[str, str]] = {
     "damage": "916.1",
     "draw": "904.1",
     "draw several": "904.2",
+    "card first": "104.1",
     "abnormal": "908.3",
     "raised": "104.6",
     "lowered": "104.6",
