@@ -39,7 +39,7 @@ from .observation import Observed
 from .observe import observe
 from .own_ground import own_ground
 from .parts import skills_in
-from .phrases import chooses_nothing, name_event
+from .phrases import chooses_nothing, leaves_undone, name_event
 from .play_outcome import say_outcome
 from .point import Call
 from .reasons import ground_of_absent, put_telling_rule_first, reason, with_reason
@@ -173,6 +173,8 @@ def _add_changes(call: Call, ask: Ask, one: Answer) -> Answer:
         return one
     if isinstance(ask.asked, Can) and chooses_nothing(ask.asked.move):
         return one  # that nothing can be chosen where there is nothing says no more than that
+    if isinstance(ask.asked, Can) and one.said == YES and leaves_undone(call.table, ask.asked.move):
+        return one  # where nothing could be done, nothing is left either
     observed = observe(call, ask)
     if observed.said != one.said:
         return one

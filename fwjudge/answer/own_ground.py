@@ -219,9 +219,28 @@ def _of_becomes(observed: Observed) -> Ground:
         return ground_by(table, (*used, *own), "note")
     if (back := table.grounds.rule_of_word(TO_ITS_OWNER)) in own and _goes_to_its_owner(observed, first):
         return Ground(tuple(dict.fromkeys((back, *own)))[:MAX_NUMBERS], table.words.reasons.get(back, ""), "note")
+    if (shown := _of_shown_and_drawn(observed, first)) is not None:
+        return shown
     of_damage = _rules_of_damage(observed, first) if table.grounds.rule_of_word(DEADLY) in own else ()
     numbers = [*_answer_first(observed, first), *of_damage, *own]
     return ground_by(table, numbers, "event", ToldReason(first))
+
+
+SHOWN = "shown in the deck"
+"""The word under which a game knows the rule that a card which is revealed stays where it lies."""
+
+
+def _of_shown_and_drawn(observed: Observed, drawn: LoggedLine) -> Ground | None:
+    """Return the rule that a card which was revealed lies on top of the deck, where it was drawn after that; None where it was not."""
+    table, told = observed.state.table, observed.state.told
+    rule, card = table.grounds.rule_of_word(SHOWN), getattr(drawn.entry.event, "card", -1)
+    if not rule or getattr(drawn.entry.event, "cause", "") != "draw" or drawn not in told:
+        return None
+    before = (one for one in told[: told.index(drawn)] if rule in one.rules)
+    if not any(card in about_of(observed.state.game, one).cards for one in before):
+        return None
+    numbers = tuple(dict.fromkeys((rule, *rules_of(table, drawn, observed.state.game, heard=False))))
+    return Ground(numbers[:MAX_NUMBERS], table.grounds.clauses.says.get(f"{rule} becomes drawn", ""), "note")
 
 
 TO_ITS_OWNER = "to its owner"

@@ -27,6 +27,7 @@ from .printed_words import (
     HEADINGS,
     MAX_PRINTED,
     MAX_TRIED,
+    SkillOfCard,
     decides,
     find_lines,
     name_skill,
@@ -101,6 +102,10 @@ def _say_allowed(replays: Replays, ground: Ground) -> str:
         said := _quote_permission(replays)
     ):
         return said
+    if ground.numbers[0] == replays.call.table.grounds.defining.parts.get("Cannot.unless") and (
+        demanding := _find_demanding(replays)
+    ):
+        return f"{name_skill(replays, demanding)}が求める行動ができる"
     paid = allows.get(f"{ground.numbers[0]} paid", "" if usual else "{cost}を支払える")
     if paid and (found := find_cost_paid(replays)) is not None:
         return name_choice_of_cost(found) if is_choice_of_cards(replays) else paid.replace("{cost}", found.say())
@@ -173,12 +178,14 @@ def _without_bans(skill: Skill) -> Skill:
 
 def _name_demand(replays: Replays) -> str:
     """Return which skill asks for something to be done that cannot be done; nothing where none is found."""
+    found = _find_demanding(replays) if replays.as_it_is.said != YES else None
+    return f"{name_skill(replays, found)}が求める行動ができない" if found is not None else ""
+
+
+def _find_demanding(replays: Replays) -> SkillOfCard | None:
+    """Return the skill that asks for something to be done before something else can be; None where several do, or none."""
     every = [one for one in skills_at_hand(replays) if any(_bans(one.skill, True))]
-    return (
-        f"{name_skill(replays, every[0])}が求める行動ができない"
-        if len(every) == 1 and replays.as_it_is.said != YES
-        else ""
-    )
+    return every[0] if len(every) == 1 else None
 
 
 def _forbids(skill: Skill) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from fwjudge.answer.first_words import in_words, say_winner
 from fwjudge.answer.kinds import NO, YES, Answer, FactChange
 from fwjudge.answer.told_facts import is_told
+from fwjudge.base.polite import read_aloud
 from fwjudge.scenario.result import Report
 
 
@@ -22,6 +24,50 @@ def answers_shown(result: Report, beside: Report | None = None) -> list[Answer]:
     return [
         one for one in result.answers if (one.question, one.sentences) not in [(o.question, o.sentences) for o in told]
     ]
+
+
+_TELLING = frozenset(
+    (
+        "unmet",
+        "not activated",
+        "called off",
+        "spared",
+        "replaced",
+        "negated",
+        "not triggered",
+        "not waiting",
+        "skill failed",
+    )
+)
+"""Kinds of steps that say what did not come of something, or came in its place."""
+
+
+def say_alike(result: Report, beside: Report | None) -> str:
+    """Return that a report answers as the one `beside` it; where that is all it says, with what happens only in it."""
+    if answers_shown(result, beside):
+        return "ほかの問いは上と同じ。"
+    return f"上と同じ。{_say_what_differs(result, beside)}" if beside is not None else "上と同じ。"
+
+
+def _say_what_differs(result: Report, beside: Report) -> str:
+    """Return which line is refused only in one of two reports, or what did not come of something only there; nothing of other steps."""
+    tried = {one.action for one in beside.refusals}
+    refused = [one for one in result.refusals if one.action not in tried]
+    if refused:
+        return f"「{refused[-1].action}」はできません{_in_brackets(refused[-1].rules)}。"
+    told = {one.text for one in beside.steps}
+    new = [one for one in result.steps if one.important and one.kind in _TELLING and one.text not in told]
+    if not new:
+        return ""
+    done, aside, why = new[-1].text.removesuffix(")").partition(" (")
+    if not aside:
+        return f"{read_aloud([done]).removesuffix('。')}{_in_brackets(new[-1].rules)}。"
+    return f"{read_aloud([done])}{why}からです{_in_brackets(new[-1].rules)}。"
+
+
+def _in_brackets(rules: Sequence[str]) -> str:
+    """Return the first of these rules behind a sentence."""
+    return f" ({rules[0]})" if rules else ""
 
 
 def changes_shown(answer: Answer, beside: Report | None = None) -> list[FactChange]:

@@ -11,7 +11,7 @@ from fwjudge.games.layout import Layout
 from fwjudge.games.view import BoardView
 from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, StepView
 
-from .differences import answers_shown, changes_shown
+from .differences import answers_shown, changes_shown, say_alike
 from .html_board import Drawing, board, plan
 from .html_parts import Html, classes, el, join
 from .laps import RepeatedLap, fold_laps
@@ -185,11 +185,7 @@ def ruling(report: Report, level: str = "h2", beside: Report | None = None) -> H
     ending = el("p", report.ending, cls="ending") if report.ending else Html()
     known = {one.question for one in beside.answers} if beside is not None and len(beside.answers) == 1 else set()
     shown = answers_shown(report, beside)
-    same = (
-        el("p", f"{'ほかの問いは' if shown else ''}上と同じ。", cls="ruling")
-        if len(shown) < len(report.answers)
-        else Html()
-    )
+    same = el("p", say_alike(report, beside), cls="ruling") if len(shown) < len(report.answers) else Html()
     answers = [_answer(one, one.question not in known, beside) for one in shown]
     return el("div", el(level, "裁定", cls="eyebrow"), *answers, same, ending, cls="verdict")
 

@@ -9,7 +9,7 @@ from fwjudge.scenario.result import Refusal, Report, StepView
 
 from .board_text import face_down
 from .characters import visible
-from .differences import answers_shown, changes_shown
+from .differences import answers_shown, changes_shown, say_alike
 from .laps import RepeatedLap, fold_laps, place_refusals
 from .run_text import RuleText, notes_shown, quote_clause, rules_shown, steps_shown
 
@@ -39,7 +39,7 @@ def _write_answers(result: Report, head: str, beside: Report | None = None) -> l
             lines += ["確かめること", ""]
             lines += [f"- {_plain(one.sentence)}" for one in changes] + [""]
     if len(shown) < len(result.answers):
-        lines += [f"{'ほかの問いは' if shown else ''}上と同じ。", ""]
+        lines += [_plain(say_alike(result, beside)), ""]
     return lines
 
 

@@ -10,7 +10,7 @@ from fwjudge.course.step_view import SHOWN
 from fwjudge.scenario.result import Check, Note, Refusal, Report, StepView
 
 from .board_text import board, brief_board
-from .differences import answers_shown, changes_shown
+from .differences import answers_shown, changes_shown, say_alike
 from .laps import RepeatedLap, fold_laps, join_alike, place_refusals
 from .screen import Screen
 from .wrap import shorten
@@ -81,7 +81,7 @@ def _print_rulings(screen: Screen, result: Report, beside: Report | None = None)
             screen.line(("問 ", HEAD), answer.question, hang=3)
         screen.line(("裁定 ", "bold green"), ("".join(answer.sentences), HEAD), hang=5)
     if len(new) < len(result.answers):
-        screen.line(("裁定 ", "bold green"), (f"{'ほかの問いは' if new else ''}上と同じ。", FAINT), hang=5)
+        screen.line(("裁定 ", "bold green"), (say_alike(result, beside), FAINT), hang=5)
 
 
 def _print_changes(screen: Screen, result: Report, beside: Report | None = None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.base.places import scenarios_dir
+from fwjudge.report.differences import say_alike
 from fwjudge.scenario import load, read, run
 from fwjudge.scenario.result import Report
 
@@ -36,6 +37,7 @@ SAID = {
     "fw/damage-step-start": "はい、Bのリーダーのパワーは25000です。比べる前のチェックポイントで",
     "dz/create-plan": "はい、プランの作成ができます。自分のメインフェイズに、無色1を支払って",
     "op/attacks-active-characters": "はい、「追跡者」は「見張り」にアタックできます。「追跡者」の効果に「このキャラは",
+    "fw/only-if-something-is-done": "はい、「飢えた獣」はリーダーにアタックできます。「飢えた獣」の【永続】が求める",
     "bf/turn-start-before-standing": "はい、Aの手札は2枚です。その時Aの場にレストのカードがいるからです",
 }
 """How the ruling of a bundled file begins."""
@@ -68,6 +70,29 @@ def test_a_ruling_says_what_was_asked(name: str) -> None:
 @pytest.mark.parametrize("text", UNASKED)
 def test_what_does_not_happen_is_said_where_nothing_is_asked(text: str) -> None:
     assert UNASKED[text] in run(read(text)).ruling
+
+
+SHOWN_AND_DRAWN = """rules: op
+ask: {becomes: 見せ札, text: 公開したカードはどうなりますか}
+cards:
+  船長: {type: character, cost: 0, text: 【登場時】自分のデッキの上から1枚を公開し、そのカードが特徴《海》を持つ場合、カード2枚を引く。}
+  見せ札: {type: character, traits: [海]}
+board: {A: {hand: [船長], deck: [見せ札, 無地 ×9]}}
+play: [A: プレイ 船長]
+"""
+
+
+def test_a_card_that_was_revealed_is_drawn_from_where_it_lies() -> None:
+    said = "".join(run(read(SHOWN_AND_DRAWN)).answers[0].sentences)
+    assert (
+        said == "「見せ札」はAの手札に加わります。公開したカードはデッキの上に残り、引くカードになるからです (11-2-2)。"
+    )
+
+
+def test_a_variant_that_answers_alike_says_what_is_other_in_it() -> None:
+    report = _report("dz/square-on-resolving")
+    assert say_alike(report.branches[-1][1], report) == "上と同じ。「選ぶ 自軍エリア中央」はできません (4-9-2-4)。"
+    assert say_alike(report.branches[0][1], report) == "上と同じ。"
 
 
 STEPS = {

@@ -145,5 +145,6 @@ def describe_whom(lasting: Lasting) -> str:
         said = said.replace("リーダーエリアのリーダーカード", "リーダー")
         if isinstance(static, text.CostChange) and static.times:
             return f"{said.removesuffix('すべて')}のうち次に使用する{static.times}枚"
-        return said
+        whose = _name_player(effect, static.who) if isinstance(static, text.Cannot) and static.who else ""
+        return f"{whose}の{said}" if whose and not said.startswith(PLAYERS) else said
     return PLAYERS[effect.player]

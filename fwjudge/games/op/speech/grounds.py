@@ -102,6 +102,7 @@ WORDS: Final[dict[str, str]] = {
     "lost deck": "9-2-1-2",
     "deck": "5-1-2-3",
     "card first": "1-3-1",
+    "shown in the deck": "11-2-2",
     # what an effect can wait for
     "appear": "10-2-6-1",
     "use": "8-5-4",

@@ -28,6 +28,7 @@ SAYS: Final[Mapping[str, str]] = {
     "10-1-5-2 no": "【トリガー】を発動しないことを選んだ",
     "10-2-11-1 yes": "まだ自分のターンだ",
     "10-2-12-1 yes": "まだ相手のターンだ",
+    "11-2-2 becomes drawn": "公開したカードはデッキの上に残り、引くカードになる",
 }
 """By rule and kind of answer, in the order of the rulebook."""
 
