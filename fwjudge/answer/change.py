@@ -16,7 +16,7 @@ from fwjudge.base.suppositions import suppose_one_of
 from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Compared
 from fwjudge.engine.game import Game
-from fwjudge.games.table import PLAYERS, Board, LaidCards
+from fwjudge.games.table import NOT_DOING, PLAYERS, Board, LaidCards, OptionText
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.play import Play
 
@@ -415,7 +415,6 @@ def _say_bound(bound: int, first_wins: bool, is_first: bool) -> str:
 # -- choices -------------------------------------------------------------------------------------------
 
 
-_NOTHING_CHOSEN = "0枚"
 _RULE_ALONE = compile_late(r"[0-9]+[.-][0-9.-]+$")
 """An instant that only has the number of its line says nothing."""
 
@@ -439,7 +438,7 @@ def _choices(replays: Replays) -> Iterator[FactChange]:
         labels = _name_states(states, distinct_labels(call.table, choice.game, at.options))
         others: dict[str, list[str]] = {}
         for label, option in zip(labels, looks.values(), strict=True):
-            if label.endswith("ない") or label == _NOTHING_CHOSEN:
+            if _leaves_undone(call.table.options.describe(choice.game, option)):
                 continue  # without what was done nothing is asked
             if replays.played > MAX_NEIGHBOURS:
                 break
@@ -461,6 +460,12 @@ def _choices(replays: Replays) -> Iterator[FactChange]:
             if choice.game.step.number in call.table.orders:
                 what = _PARTICLE.sub(r"\1先に", what, count=1)
             yield FactChange(f"{who}{what}", said)
+
+
+def _leaves_undone(option: OptionText) -> bool:
+    """Whether an option is to do nothing, or to choose nothing."""
+    chooses_none = any("none" in thing.words for thing in option.things)
+    return option.ends or option.passes or option.verb in NOT_DOING or chooses_none
 
 
 def _lies_elsewhere(replays: Replays, other: Observed) -> bool:
