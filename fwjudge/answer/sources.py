@@ -23,8 +23,8 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     """Return a ground that has no special rule with the effect that did the thing asked about as its reason; else the ground itself."""
     state, first = observed.state, next(iter(observed.evidence), None)
     rank = state.table.grounds.rank
-    if first is not None and _only_restates(observed, ground) and (quoted := _quote_effect(observed, first)):
-        return replace(ground, clause=quoted)
+    if first is not None and _only_restates(observed, ground) and (said := _say_what_did_it(observed, first, ground)):
+        return replace(ground, clause=said)
     if ground.clause or first is None or any(rank(number) < ROUTINE for number in ground.numbers):
         return ground
     if not is_about_what_was_done(observed) or first.line.kind not in DONE:
@@ -58,13 +58,15 @@ def _only_restates(observed: Observed, ground: Ground) -> bool:
     )
 
 
-def _quote_effect(observed: Observed, done: LoggedLine) -> str:
-    """Return by which effect something was done, in the words of its card; nothing where none did it, or they are too long."""
+def _say_what_did_it(observed: Observed, done: LoggedLine, ground: Ground) -> str:
+    """Return by which effect something was done, in the words of its card or else, where there is no other reason, by its name."""
     effect = effect_at_work(done) if done.line.kind in DONE else None
     if effect is None or effect.ability < 0:
         return ""
     clause = say_effect(observed, done, effect)
-    return clause if isinstance(clause, Quotation) and len(clause.quoted) >= MIN_SAID else ""
+    if not isinstance(clause, Quotation):
+        return "" if ground.clause else clause
+    return clause if len(clause.quoted) >= MIN_SAID else ""
 
 
 def say_effect(observed: Observed, done: LoggedLine, effect: Effect) -> str:

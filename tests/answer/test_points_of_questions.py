@@ -193,6 +193,20 @@ cards:
 board: {A: {hand: [魔王], battle: [斥候]}}
 play: [A: 使用 魔王, A: 発動 魔王]
 """: "いいえ、「魔王」の【登場時】、「斥候」の【KO時】の順です。",
+    """rules: fw 1.06
+ask: {value: 先鋒.パワー, text: いくつですか}
+cards: {先鋒: {type: battle, cost: 2, power: 10000, text: "【アタック時】このターン中、このカードのパワーを+5000する。"}}
+board: {A: {battle: [先鋒]}}
+play: [A: アタック 先鋒 -> リーダー]
+""": "15000です。元は10000で、「先鋒」の【アタック時】で+5000です (9-8-1-3)。",
+    """rules: op
+ask: {whether: {引く: B}, text: 引けますか}
+cards:
+  客: {type: character, color: yellow, cost: 1, power: 2000, text: "【登場時】カード1枚を引く。\n【トリガー】このカードを登場させる。"}
+  槍: {type: character, color: red, cost: 3, power: 7000}
+board: {A: {character: [槍]}, B: {life: [客]}}
+play: [A: アタック 槍 -> リーダー, B: 発動 客]
+""": "「客」の【登場時】の効果だからです (10-2-6-1)",
 }
 """By the file of a call the reason that decides it."""
 
