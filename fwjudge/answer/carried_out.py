@@ -64,8 +64,10 @@ def find_how_carried_out(replays: Replays, condition: Asking | None) -> Ground |
     event = ask.asked.what if isinstance(ask.asked, Whether) else None
     is_alone = condition is None and isinstance(event, Happening) and bool(find_named_cards(observed))
     empty = None if rule else _find_empty(before, _lines_after(told, at, effect) if is_alone else ())
-    if empty is not None and (condition is None or not (is_number or _is_asked_after(observed, condition, empty))):
+    if empty is not None and (condition is None or not _is_asked_after(observed, condition, empty)):
         rule = _rule_after_nothing(call, observed, empty, done)
+        if is_number and condition is not None and rule != table.grounds.rule_of_word(NONE_CHOSEN):
+            rule = ""  # how the number comes about says more
     if not rule:
         return None
     clause = _say_paid_with_itself(replays, done) if rule == table.grounds.rule_of_word(PAID_THEN) else ""

@@ -10,6 +10,7 @@ from fwjudge.ability.text import Choose, In, Whose
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
+from fwjudge.engine.queries import matches
 from fwjudge.games.common.misfits import fits, parts_of
 
 from .citations import find_named_cards
@@ -17,9 +18,10 @@ from .conditions import Watch
 from .events import about_of, is_event, is_skill
 from .ground import MAX_NUMBERS, SPECIAL, Ground, effect_at_work
 from .happenings import BEGINS
-from .kinds import NO, Happening, Whether
+from .kinds import NO, YES, Happening, Whether
 from .observation import Observed
 from .point import Call
+from .unchosen import NOTHING_CHOSEN
 
 MAX_ENTRIES = 3_000
 """Of a longer log nothing is looked for."""
@@ -30,7 +32,7 @@ _DONE = frozenset(("moved", "koed", "turned", "faced"))
 def find_left_out(call: Call, observed: Observed) -> Ground | None:
     """Return the rules of the word that kept a card out of the last choice, where that is why something was not done to it; else None."""
     if not isinstance(observed.ask.asked, Whether) or observed.said != NO:
-        return None
+        return _find_left_alone(call, observed)
     what = observed.ask.asked.what
     if isinstance(what, Happening) and is_skill(what):
         return None
@@ -40,6 +42,22 @@ def find_left_out(call: Call, observed: Observed) -> Ground | None:
     for at in range(len(told) - 1, -1, -1) if cards else ():
         if _is_choice(told[at]) and _decides(observed, told, at, cards):
             return _say_misfit(call, observed, told[at], cards)
+    return None
+
+
+def _find_left_alone(call: Call, observed: Observed) -> Ground | None:
+    """Return that nothing was chosen, where a card is as an effect put it because that could have been chosen later, and was not."""
+    asked, told, last = observed.ask.asked, list(observed.state.told), next(iter(observed.evidence), None)
+    is_place = isinstance(asked, Whether) and not isinstance(asked.what, Happening) and observed.said == YES
+    effect = effect_at_work(last) if is_place and last is not None and last in told else None
+    cards = find_named_cards(observed) if effect is not None else frozenset()
+    for one in told[told.index(last) + 1 :] if cards and last is not None else ():
+        at_work = effect_at_work(one)
+        if one.line.kind != "chose none" or not _is_choice(one) or at_work is None or effect is None:
+            continue
+        now = find_game_at(call, observed, one) if at_work.source == effect.source else None
+        if now is not None and any(matches(now, now.frame, now.step.of.of, card) for card in cards):
+            return Ground(one.rules[:1], NOTHING_CHOSEN, "note")
     return None
 
 
@@ -59,8 +77,11 @@ def _decides(observed: Observed, told: Sequence[LoggedLine], at: int, cards: fro
     if not chosen.isdisjoint(cards):
         return False
     last = next(iter(observed.evidence), None)
-    if last is not None and (
-        getattr(effect_at_work(last), "ability", -1) != ability or _is_meant(observed, last, cards)
+    is_later = last in told and told.index(last) < at  # then it is the last that was to be done to them
+    if (
+        last is not None
+        and not is_later
+        and (getattr(effect_at_work(last), "ability", -1) != ability or _is_meant(observed, last, cards))
     ):
         return False
     after = told[at + 1 :]

@@ -18,10 +18,22 @@ from fwjudge.play.labels import distinct_labels
 from fwjudge.play.walk import NO_OPTION
 from fwjudge.play.wording import describes_card
 
+from .askers import effect_of
 from .events import about_of
 from .evidence import rule_of_none
 from .first_words import lies_in_play
-from .ground import MAX_NUMBERS, NOTHING, ROUTINE, SPECIAL, Ground, ToldReason, clause_of, ground_by, rules_of
+from .ground import (
+    MAX_NUMBERS,
+    NOTHING,
+    ROUTINE,
+    SPECIAL,
+    Ground,
+    ToldReason,
+    clause_of,
+    effect_at_work,
+    ground_by,
+    rules_of,
+)
 from .happenings import NOT_DONE
 from .kinds import (
     NO,
@@ -46,6 +58,8 @@ def ground_of_can(observed: Observed) -> Ground:
         return owed
     if observed.said == NO and _leaves_it(observed) and (done := _of_what_is_done_anyway(observed)) is not None:
         return done
+    if observed.said == NO and (unmet := _of_replacement_that_cannot(observed)) is not None:
+        return unmet
     if observed.said == NO and observed.refusal is not None:
         why = observed.refusal.why
         game = observed.course.play.game if observed.taken_in is None else observed.taken_in
@@ -74,6 +88,18 @@ def ground_of_can(observed: Observed) -> Ground:
     if observed.said == YES and observed.after:
         return _of_allowed(observed)
     return NOTHING
+
+
+def _of_replacement_that_cannot(observed: Observed) -> Ground | None:
+    """Return why a replacement could not be applied that a line activates, where that is all that its card could do; None elsewhere."""
+    assert isinstance(observed.ask.asked, Can)
+    cards, game = set(named_cards(observed)), observed.state.game
+    if observed.ask.asked.move.wording.verb != "activate" or len(cards) != 1:
+        return None
+    for one in reversed(observed.state.told):
+        if one.line.kind == "not replaced" and not cards.isdisjoint(about_of(game, one).cards):
+            return ground_by(observed.state.table, rules_of(observed.state.table, one)[:1], "note", ToldReason(one))
+    return None
 
 
 IN_PART = "in part"
@@ -298,20 +324,29 @@ def _of_allowed(observed: Observed) -> Ground:
         if (unmet := _of_unmet(observed, *permits, *own, *every)) is not None:
             return unmet
         timings = {rule for part, rule in table.grounds.defining.parts.items() if part.startswith("Skill.timing ")}
+        if not permits and own and not _has_reason(observed, own[0]) and (trigger := _rule_of_trigger(observed)):
+            return Ground((trigger, *own), "", "line")
         is_more = bool(permits) and permits[0] not in timings  # than that this is a time for it
         return Ground((*permits, *own, *every)[:1], "", "permit" if is_more else "line")
     if at.rule in table.orders:
-        return Ground((table.grounds.in_place.entries.get(at.rule, at.rule),), "", "asker")
+        trigger = _rule_of_trigger(observed) if verb == "activate" else ""
+        return Ground((trigger or table.grounds.in_place.entries.get(at.rule, at.rule),), "", "asker")
     if at.rule in table.grounds.flow.leaving and _leaves_it(observed):
         return Ground((at.rule,), "", "asker")
     if verb != "choose":
         permits = _rules_of_action(observed, verb)
         first = observed.after[0]
         is_cost = getattr(first.entry.event, "what", "") == "choose" and all(table.grounds.rank(rule) for rule in own)
+        is_cost = is_cost or (first.line.kind == "faced" and _is_paid(observed, first))
         answers = (first.line.kind not in _FOLLOWS and not is_cost) or at.rule in first.entry.numbers
-        return Ground((*permits, *(own if answers else ()), at.rule)[:1], "", "permit" if permits else "line")
+        rules = (*permits, *(own if answers else ()), at.rule)[:1]
+        if not _has_reason(observed, rules[0]) and not permits and (trigger := _rule_of_trigger(observed)):
+            rules = (trigger, rules[0])
+        return Ground(rules, "", "permit" if permits else "line")
     cards = named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
     special = table.grounds.of_choices.why_chosen(game, cards)
+    if named_cards(observed) and (paid := _rule_of_own_cost(observed, cards)):
+        return Ground((*paid, *special)[:1], "", "asker")
     before = (rule_of_none(observed, observed.state.told[-1]),) if observed.state.told else ()
     if at.rule in table.grounds.clauses.allows and at.rule in table.grounds.weights.rooms:
         return Ground((at.rule,), "", "permit")
@@ -319,11 +354,11 @@ def _of_allowed(observed: Observed) -> Ground:
     done = (
         () if is_number or (not cards and observed.after[0].line.kind == "moved") else own
     )  # that comes of the choice
-    rules = [rule for rule in (*special, *before, *done, at.rule) if rule]
+    every_rule = [rule for rule in (*special, *before, *done, at.rule) if rule]
     if named_cards(observed):
-        return Ground(tuple(rules[:1]), "", "permit")  # the text means that card
+        return Ground(tuple(every_rule[:1]), "", "permit")  # the text means that card
     is_number = any(spec.word != "none" for spec in observed.ask.asked.move.wording.specs)
-    return Ground(tuple(rules[:1]), "", "permit" if special else "line" if cards or is_number else "asker")
+    return Ground(tuple(every_rule[:1]), "", "permit" if special else "line" if cards or is_number else "asker")
 
 
 def _of_unmet(observed: Observed, *rules: str) -> Ground | None:
@@ -340,6 +375,48 @@ def _of_unmet(observed: Observed, *rules: str) -> Ground | None:
         if clause := table.grounds.clauses.allows.get(f"{rule} unmet", ""):
             return Ground(tuple(dict.fromkeys((rule, *rules)))[:2], clause, "part")
     return None
+
+
+PAID_THEN = "paid then"
+"""The word under which a game knows the rule that a cost is paid as the skill is activated."""
+
+
+def _is_paid(observed: Observed, one: LoggedLine) -> bool:
+    """Whether something was done as a cost was paid."""
+    rule = observed.state.table.grounds.rule_of_word(PAID_THEN)
+    return bool(rule) and rule in [line.number for line in one.entry.callers]
+
+
+def _rule_of_own_cost(observed: Observed, cards: list[int]) -> tuple[str, ...]:
+    """Return the rule that a cost is paid first, where these cards lie where they can be chosen because they were paid with."""
+    effect = None if observed.taken_in is None else effect_of(observed.taken_in.frame)
+    for one in reversed(observed.state.told if effect is not None else ()):
+        if (
+            one.line.kind == "moved"
+            and _is_paid(observed, one)
+            and not set(cards).isdisjoint(about_of(observed.state.game, one).cards)
+        ):
+            paid = effect_at_work(one)
+            is_same = paid is not None and effect is not None and paid.source.card == effect.source.card
+            return (observed.state.table.grounds.rule_of_word(PAID_THEN),) if is_same else ()
+    return ()
+
+
+def _has_reason(observed: Observed, rule: str) -> bool:
+    """Whether a game has words for why something can be done by a rule."""
+    words = observed.state.table.grounds.clauses.allows
+    return rule in words or f"{rule} paid" in words
+
+
+def _rule_of_trigger(observed: Observed) -> str:
+    """Return the rule of what the skill of a named card has waited for; nothing where none of it waits, or it is not known."""
+    cards, grounds, game = set(named_cards(observed)), observed.state.table.grounds, observed.state.game
+    for one in reversed((*observed.state.told, *observed.after)):
+        if one.line.kind == "waits" and not cards.isdisjoint(about_of(game, one).cards):
+            skill: Skill = game.world.abilities[about_of(game, one).ability]
+            rules = (grounds.rule_of_heard(skill, event) for event in skill.trigger)
+            return next((rule for rule in rules if rule and _has_reason(observed, rule)), "")
+    return ""
 
 
 def _of_forced(observed: Observed) -> Ground | None:

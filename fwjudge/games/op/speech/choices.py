@@ -165,6 +165,8 @@ def rules_against(one: Any) -> tuple[str, ...]:
             return ("2-8-5",)
         case text.In(areas):
             return tuple(rule for area, rule in _IN_PLAY.items() if areas == (area,))
+        case text.Kind(("character", "stage")):
+            return ("3-7-3", "3-8-3")
         case text.Kind(kinds):
             return tuple(rule for kind, rule in _ELSEWHERE.items() if kinds == (kind,))
         case text.State("rested"):

@@ -381,6 +381,7 @@ GROUNDS: Final = Grounds(
     flow=FlowLines(
         moments=MOMENTS,
         sequence=SEQUENCE,
+        leaving=frozenset(("4-5-4-1",)),
         suspends=SUSPENDS,
         stations=STATIONS,
     ),
