@@ -11,7 +11,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Compared, Moved
 from fwjudge.play.wording import Wording, describes_card
 
 from .citations import find_named_cards
@@ -21,6 +21,7 @@ from .ground import (
     SPECIAL,
     Ground,
     ground_by,
+    rules_of,
 )
 from .kinds import NO, YES, Ask, Becomes, Happening, HowOften, When, Whether
 from .observation import Observed
@@ -169,9 +170,24 @@ def find_never_heard(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     if any(_is_heard(call, observed, card, skill) for card, skill in skills):
         return None
     first = next((skill for _, skill in skills), None)
+    if first is not None and first.trigger[0].what in _OF_DAMAGE and (lost := _find_fight_lost(observed)) is not None:
+        return lost
     return (
         None if first is None else ground_of_word(observed, call.table.grounds.rule_of_heard(first, first.trigger[0]))
     )
+
+
+_OF_DAMAGE = frozenset(("damage", "deal damage"))
+"""Words of triggers for which an attack has to win."""
+
+
+def _find_fight_lost(observed: Observed) -> Ground | None:
+    """Return the comparison that the last attack lost, with its numbers; None where it won, or none was made."""
+    table = observed.state.table
+    last = next((one for one in reversed(observed.state.told) if isinstance(one.entry.event, Compared)), None)
+    if last is None or last.entry.event.first_wins:
+        return None
+    return ground_by(table, rules_of(table, last), "near", f"{table.speech.say_comparison(last.entry.event)}だ")
 
 
 def _is_heard(call: Call, observed: Observed, card: int, skill: Skill) -> bool:

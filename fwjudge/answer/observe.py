@@ -42,7 +42,7 @@ from .observation import Asker, Observed, see_nothing
 from .phrases import say_event
 from .point import Call, find_moment, moment_of
 from .possible import observe_can
-from .subjects import find_changes_of, lie, numbers_of
+from .subjects import find_changes_of, find_turns_of, lie, numbers_of
 
 NEVER = "その時は来ません"
 
@@ -123,6 +123,8 @@ def _observe_whether(ask: Ask, course: Course, state: PlayState) -> Observed:
             return see_nothing(ask, course, state, NO_SUCH_CARD)
     passed = check(what, state).passed
     touched = find_changes_of(state, what, course.start)
+    if passed and not touched:
+        touched = find_turns_of(state, what)
     if passed:  # what was not done later did not make it so, but where it stays as it lies
         touched = tuple(sorted(touched, key=lambda one: one.line.kind in NOT_DONE and not _keeps_lying(one)))
     return _yes_or_no(ask, course, state, passed, touched)

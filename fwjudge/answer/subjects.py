@@ -45,6 +45,15 @@ def find_changes_of(state: PlayState, what: Expectation, start: Game | None = No
     return tuple(found[::-1])
 
 
+def find_turns_of(state: PlayState, what: Expectation) -> tuple[LoggedLine, ...]:
+    """Return what turned the cards of an area of which it is expected how they lie, the newest first."""
+    if what.subject is None or not any(one.ja in what.words for one in state.table.words.cards.states):
+        return ()
+    cards = set(find_cards(state, what))
+    turned = (one for one in reversed(state.told) if one.line.kind == "turned")
+    return tuple(one for one in turned if not cards.isdisjoint(about_of(state.game, one).cards))
+
+
 _TOUCHES = frozenset(
     {
         "moved",

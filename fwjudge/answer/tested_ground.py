@@ -33,7 +33,7 @@ from .deciding_condition import (
 from .events import about_of
 from .given_cards import find_how_given
 from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, ToldReason, clause_of, put_general_behind
-from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Happening, Order, Whether
+from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Happening, Order, Whether, Wins
 from .last_rules import (
     find_comparison,
     find_last_refusal,
@@ -56,6 +56,7 @@ from .near_misses import (
 from .negation import find_not_negated
 from .no_ending import find_no_defeat
 from .observation import Observed
+from .observe import GOES_ON
 from .once_a_turn import find_use_counted
 from .own_ground import own_ground
 from .parts import (
@@ -155,6 +156,10 @@ def _find_tested(replays: Replays, own: Ground) -> Ground:
 def _of_reading_asked(case: Case) -> Ground | None:
     """Return the rules that can be read in two ways, where something is allowed and only the line that asks says why."""
     is_only_asked = is_allowed(case.ask, case.observed) and case.own.kind in ("asker", "line")
+    if isinstance(case.ask.asked, Wins) and case.observed.said == GOES_ON and not case.own.numbers:
+        found = _of_reading(case.replays)
+        said = "" if found is None else case.call.table.grounds.clauses.says.get(f"{found.numbers[0]} wins on", "")
+        return replace(found, clause=said) if found is not None and said else None
     return _of_reading(case.replays) if is_only_asked else None
 
 

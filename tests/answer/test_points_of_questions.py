@@ -207,6 +207,51 @@ cards:
 board: {A: {character: [槍]}, B: {life: [客]}}
 play: [A: アタック 槍 -> リーダー, B: 発動 客]
 """: "「客」の【登場時】の効果だからです (10-2-6-1)",
+    """rules: op
+ask: {wins: , text: 2つ目のダメージで勝敗は決まりますか}
+cards:
+  双剣: {type: character, color: red, cost: 5, power: 6000, text: "【ダブルアタック】"}
+board: {A: {character: [双剣]}, B: {life: 1}}
+play: [A: アタック 双剣 -> リーダー]
+""": "ライフが0枚かは、ダメージが確定した時点で見るからです (7-1-4-1-1-1)",
+    """rules: op
+ask: {often: {発動: 道化}, text: 何回発動しますか}
+cards:
+  道化: {type: character, color: blue, cost: 2, power: 0, text: "相手のライフにダメージを与えた時、カード1枚を引く。"}
+  兵: {type: character, color: blue, cost: 2, power: 4000}
+board: {A: {character: [道化, 兵]}}
+play: [A: アタック 兵 -> リーダー]
+""": "アタックしているカード 4000 は、アタックされているカード 5000 未満だからです (7-1-4-2)",
+    """rules: op
+ask: {whether: {B.コストエリア: アクティブ}, text: アクティブになりますか}
+cards:
+  番人:
+    type: character
+    color: green
+    cost: 3
+    power: 3000
+    text: "【相手のアタック時】【ターン1回】自分のドン‼1枚までを、アクティブにする。"
+board: {B: {character: [番人], コストエリア: [無地 レスト]}}
+play: [A: アタック リーダー -> リーダー, B: 選ぶ ドン!!]
+""": "「番人」の【相手のアタック時】に「自分のドン‼1枚までを、アクティブにする」とあるからです",
+    """rules: fw 1.06
+ask: {whether: {発動: 若木【自動】}, text: 上のカードがKOされたら発動しますか}
+cards:
+  大樹: {type: battle, power: 20000, text: "【起動 メイン】自分のバトルエリアの「若木」1枚を選び、このカードの下に置く。"}
+  若木: {type: battle, power: 5000, text: "【自動】このカードがバトルエリアを離れた時、カード1枚を引く。"}
+  斧: {type: battle, cost: 0, power: 5000, text: "【登場時】自分の「大樹」1枚をKOする。"}
+board: {A: {battle: [大樹, 若木], hand: [斧]}}
+play: [A: 発動 大樹, A: 使用 斧]
+""": "上が離れると、下のカードは発動せずにドロップに移るからです (16-2-5)",
+    """rules: fw 1.06
+ask: {whether: {誘発: 語り部【自動】}, text: 当てはまりますか}
+cards:
+  語り部: {type: battle, cost: 1, power: 5000, text: "【自動】自分のパワー15000以上のバトルカードがKOされた時、カード1枚を引く。"}
+  兵: {type: battle, cost: 1, power: 10000}
+  剣: {type: battle, cost: 1, power: 30000}
+board: {A: {battle: [剣]}, B: {battle: [{name: 兵, rested: true, パワー修正: 5000}, 語り部]}}
+play: [A: アタック 剣 -> 兵]
+""": "バトルエリアにあった時の情報を使うからです (9-6-7-1-2)",
 }
 """By the file of a call the reason that decides it."""
 

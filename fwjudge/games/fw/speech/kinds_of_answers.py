@@ -23,5 +23,11 @@ SAYS: Final[Mapping[str, str]] = {
 }
 """By rule and kind of answer, in the order of the rulebook."""
 
-BEFORE: Final[Mapping[str, str]] = {"13-12-3 no waits": "13-12-2"}
+BEFORE: Final[Mapping[str, str]] = {
+    "8-4-6-2-3 yes waits": "9-6-7-1-2",
+    "9-6-7-1-2 no waits": "16-2-5",
+    "9-6-7-1-2 no activated": "16-2-5",
+    "9-6-7-1-2 no resolved": "16-2-5",
+    "13-12-3 no waits": "13-12-2",
+}
 """By rule and kind of answer the rule that tells more of such an answer."""
