@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fwjudge.ability.text import Cannot, Cards, Choose, Each, Last, Skill, State
+from fwjudge.ability.text import Cannot, Cards, Choose, Each, It, Last, Skill, State
 from fwjudge.ability.walk import walk
 from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.event import Moved
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.queries import matches
@@ -18,15 +19,16 @@ from .citations import find_named_cards
 from .events import about_of
 from .evidence import leave_out_undone
 from .ground import MAX_NUMBERS, Ground, clause_of, effect_at_work
-from .kinds import NO, Can, Happening, Whether
+from .kinds import NO, YES, Can, Happening, Whether
 from .left_out import find_game_at
 from .negation import hangs_on
 from .observation import Observed
 from .parts import skills_in
-from .permission import named_cards
+from .permission import IN_PART, named_cards
 from .phrases import quote_card
 from .printed_values import LATER
 from .replays import Replays
+from .turning_point import NEW_CARD
 
 MAX_BANS = 3
 """No more skills that forbid something for a time are tried."""
@@ -34,7 +36,42 @@ MAX_BANS = 3
 
 def find_ban(replays: Replays, own: Ground) -> Ground | None:
     """Return the rule by which a ban for a time kept what is asked about from being done, or did not; None where none has to do with it."""
-    return _find_ban_met(replays, own) or _find_ban_missed(replays)
+    return _find_ban_met(replays, own) or _find_ban_missed(replays) or _find_no_ko(replays.as_it_is, own)
+
+
+def _find_no_ko(observed: Observed, own: Ground) -> Ground | None:
+    """Return the rule of what it is to be KO'd, where an effect has put a card away in another way that cannot be KO'd, or is asked to
+    have been; None elsewhere."""
+    asked, game, table = observed.ask.asked, observed.state.game, observed.state.table
+    rule = table.grounds.rule_of_word(_KOED)
+    if not rule or not isinstance(asked, Whether):
+        return None
+    is_ko_asked = isinstance(asked.what, Happening) and asked.what.word == _KOED and observed.said == NO
+    is_place_asked = not isinstance(asked.what, Happening) and observed.said == YES
+    cards = find_named_cards(observed) if is_ko_asked or is_place_asked else frozenset()
+    for one in reversed(observed.state.told):
+        event = one.entry.event
+        if not isinstance(event, Moved) or event.card not in cards:
+            continue
+        is_away = game.world.places[event.to].name == TRASH and event.cause != _KOED and effect_at_work(one) is not None
+        if not is_away or (is_place_asked and not _cannot_be_koed(observed, event.card)):
+            return None
+        numbers = tuple(dict.fromkeys((rule, *own.numbers)))[:MAX_NUMBERS]
+        affirmed = table.grounds.clauses.affirms.get(rule, "") if observed.said == YES else ""
+        return Ground(numbers, affirmed or clause_of(table, (rule,)), "note")
+    return None
+
+
+TRASH = "trash"
+"""The area to which a card goes that is KO'd."""
+
+
+def _cannot_be_koed(observed: Observed, card: int) -> bool:
+    """Whether the text of a card says that it cannot be KO'd."""
+    game = observed.state.game
+    skills = (game.world.abilities[number] for number in game.printed_card(card).abilities)
+    bans = (one for skill in skills for one in walk(skill.statics) if isinstance(one, Cannot))
+    return any(one.what == _BAN_OF_KO and one.cards == It("this") for one in bans)
 
 
 _KOED, _BAN_OF_KO = "ko", "be ko'd"
@@ -110,6 +147,8 @@ def put_lasting_first(observed: Observed, ground: Ground) -> Ground:
     Also where it is asked if a number is the printed one again because a card has left that was changed with it.
     """
     grounds = observed.state.table.grounds
+    if (new := _put_new_card_first(observed, ground)) is not None:
+        return new
     rule, ban = grounds.defining.parts.get("Last", ""), grounds.defining.parts.get("Cannot", "")
     clause = grounds.clauses.says.get(f"{rule} {LASTS}", "")
     if not clause or observed.said != NO or not isinstance(observed.ask.asked, Whether | Can):
@@ -120,6 +159,22 @@ def put_lasting_first(observed: Observed, ground: Ground) -> Ground:
         return ground
     numbers = tuple(dict.fromkeys((rule, *ground.numbers)))[:MAX_NUMBERS]
     return replace(ground, numbers=numbers, clause=clause)
+
+
+def _put_new_card_first(observed: Observed, ground: Ground) -> Ground | None:
+    """Return a ground with the rule first that a card which has gone elsewhere is another, where an effect would have done something to
+    it and did nothing; None where that is not so."""
+    table, game = observed.state.table, observed.state.game
+    rule, in_part = table.grounds.rule_of_word(NEW_CARD), table.grounds.rule_of_word(IN_PART)
+    last = next((one for one in reversed(observed.state.told) if one.line.kind == "nothing"), None)
+    effect = None if last is None else effect_at_work(last)
+    if not rule or ground.numbers[:1] != (in_part,) or observed.said != NO or effect is None:
+        return None
+    source = effect.source
+    if source.card not in find_named_cards(observed) or source.life == game.lives[source.card]:
+        return None
+    reason = table.words.reasons.get(rule, "")
+    return replace(ground, numbers=tuple(dict.fromkeys((rule, *ground.numbers)))[:MAX_NUMBERS], clause=reason)
 
 
 LASTS = "lasts"

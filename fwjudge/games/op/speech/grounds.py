@@ -346,6 +346,7 @@ AFFIRMS: Final[dict[str, str]] = {
     "8-4-4": "カードは、指示ごとにその段階で選ぶ",
     "8-4-4-1": "「～までを」では0を選ぶこともできる",
     "10-1-4-1": "【ブロッカー】を発動したカードにアタックの対象が変わる",
+    "10-2-1-3": "トラッシュに置くことは「KOする」ことではない",
     "10-1-7-1": "【ブロック不可】が妨げるのは【ブロッカー】の発動だけだ",
 }
 """By rule the reason that it gives for what is so, where its usual one says why something is not."""
