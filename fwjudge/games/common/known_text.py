@@ -61,4 +61,4 @@ def _list_unread(name: str, known: KnownText) -> tuple[str, ...]:
 
 def _describe_unread(name: str, one: UnreadPart) -> str:
     why = "意味が分からない" if one.read else "読めない"
-    return f"「{name}」の「{one.text}」は{why}。{_SCOPES[one.scope]}は働かないものとして進めた。"
+    return f"「{name}」の「{one.text}」は{why}。処理順では、{_SCOPES[one.scope]}は働かないものとして進めた。"
