@@ -42,7 +42,7 @@ from .parts import skills_in
 from .phrases import chooses_nothing, leaves_undone, name_event
 from .play_outcome import say_outcome
 from .point import Call
-from .reasons import ground_of_absent, put_telling_rule_first, reason, with_reason
+from .reasons import ground_of_absent, put_telling_rule_first, reason, say_absent, with_reason
 from .sentence import say
 from .several_answers import DEPENDING, cite_once, say_in_variants, say_same, say_ways
 from .tested_ground import find_ground, find_ground_of_way
@@ -124,7 +124,7 @@ def _answer_never(call: Call, ask: Ask, observed: Observed, played: Course) -> A
 
 def _make(observed: Observed, ground: Ground) -> Answer:
     """Return the answer that was seen, with its ground."""
-    ground = ground_of_absent(observed) or put_telling_rule_first(observed, ground)
+    ground = ground_of_absent(observed) or say_absent(observed, put_telling_rule_first(observed, ground))
     sentences, question = cite_once(say(observed, ground)), observed.ask.question
     words, beside = _list_words(observed), None if ground.beside is None else _make(observed, ground.beside)
     return Answer(observed.ask.kind, observed.said, ground.numbers, sentences, ground.changes, question, words, beside)

@@ -233,10 +233,22 @@ def say_change(asking: Asking, words: ConditionWords, other: Observed) -> tuple[
     of_sentence = isinstance(asking.condition, Done) or words.refers_back
     if not words.is_printed or parts > 1 or of_sentence or _is_turn_of_other(asking, other.ask):
         return ()
+    if _lies_as_it_was_put(asking, other.ask) or (other.said == NO and _is_of_payment(other.ask)):
+        return ()
     counted = f" ({words.counted}でした)" if words.counted and words.takes_aside else ""
     return (
         FactChange(f"{words.otherwise}{counted}", list_words(other.state.table, other.said, other.words, other.ask)),
     )
+
+
+def _lies_as_it_was_put(asking: Asking, ask: Ask) -> bool:
+    """Whether it is asked how a card lies, and a condition wants that it was put there: without it the card would not lie there."""
+    return isinstance(ask.asked, Becomes) and asking.holds and _is_of_choice(asking.condition)
+
+
+def _is_of_payment(ask: Ask) -> bool:
+    """Whether it is asked if a cost can be paid: where nothing lets a player leave it, it has to be."""
+    return isinstance(ask.asked, Can) and ask.asked.move.wording.verb == "pay"
 
 
 def _is_turn_of_other(asking: Asking, ask: Ask) -> bool:

@@ -297,7 +297,7 @@ _VERBS_SAID: Final[Mapping[tuple[str, str], str]] = {
 """By game and the key of an action the verb of a sentence, where the word for the action is none."""
 
 
-_DONE_TO: Final = frozenset((("gen", "charge"),))
+_DONE_TO: Final = frozenset((("gen", "charge"), ("op", "give")))
 """By game and the key of an action those that are done to the card which a line names first."""
 
 

@@ -87,6 +87,20 @@ def ground_of_absent(observed: Observed) -> Ground | None:
     return Ground((), f"「{names[0].text or names[0].name}」はこの盤面にない", "note")
 
 
+def say_absent(observed: Observed, ground: Ground) -> Ground:
+    """Return a refusal with the reason that the card which a line names is not there at all; the ground itself where it is there."""
+    asked, state = observed.ask.asked, observed.state
+    if not isinstance(asked, Can) or observed.said != NO or asked.move.wording.verb != "activate":
+        return ground
+    names = [spec for spec in asked.move.wording.specs if spec.name]
+    cards = range(len(state.game.cards))
+    if len(names) != 1 or any(
+        describes_card(state.table, state.game, Spec(name=names[0].name), card) for card in cards
+    ):
+        return ground
+    return replace(ground, clause=f"「{names[0].text or names[0].name}」はこの盤面にない")
+
+
 def put_telling_rule_first(observed: Observed, ground: Ground) -> Ground:
     """Return a ground with the rule first that tells more of an answer of this kind than the first one; else the ground itself."""
     table, first = observed.state.table, next(iter(ground.numbers), "")

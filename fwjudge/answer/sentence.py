@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -279,6 +280,8 @@ def _say_lying(observed: Observed, subject: str, lies: str) -> _Seen:
     if not yes and len(places) == 1 and len(cards) < _count_asked(asked):
         return _Seen(f"{subject}は{places[0]}の{len(cards)}枚だけです", are_fewer=True)
     last = next((one for one in observed.evidence if one.line.kind in _ARRIVES), None)
+    if len(where) == 1 and len(cards) > 1:
+        return _Seen(f"{subject}は{len(cards)}枚とも{name_places(table, Counter(list(where)))[0]}にあります")
     if len(places) > 1 or len(cards) > 1 or _ASKS_WHAT_LIES.search(observed.ask.question):
         return _Seen(f"{subject}は{list_things(places)}にあります")
     stays = not yes and lies_in_play(table, places) and not lies_in_play(table, asked.words)  # was it to leave?

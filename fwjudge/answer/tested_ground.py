@@ -69,7 +69,7 @@ from .removal import add_special_skill, find_line, find_skill, finer_rules, test
 from .replays import Replays
 from .sources import name_effect
 from .text_order import find_text_order
-from .tipping_points import find_heard, find_lasting_on, find_tipping_point
+from .tipping_points import find_heard, find_heard_and_done, find_lasting_on, find_tipping_point
 from .turning_point import ground_of_beneath
 from .unchosen import find_choice
 from .ways import is_other_under, other_choices
@@ -248,7 +248,7 @@ def _of_condition(case: Case) -> Ground | None:
         return None
     if case.with_citations != case.own and condition.rule in case.with_citations.numbers[1:]:
         return None  # it was put behind what tells more
-    ground = find_heard(observed, condition, case.own)
+    ground = find_heard(observed, condition, case.own) or find_heard_and_done(observed, condition)
     return ground or _say_called_off(observed, condition, make_ground(condition, case.own))
 
 

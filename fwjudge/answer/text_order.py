@@ -8,7 +8,7 @@ from fwjudge.engine.program import Effect
 
 from .askers import effect_of
 from .condition_words import text_of
-from .ground import ROUTINE, Ground, effect_at_work, rules_of
+from .ground import MAX_NUMBERS, ROUTINE, Ground, effect_at_work, rules_of
 from .kinds import NO, YES
 from .near_misses import DONE_BY, event_asked
 from .observation import Observed
@@ -19,6 +19,8 @@ from .sources import DONE, MAX_SAID, is_about_what_was_done
 def find_text_order(call: Call, observed: Observed, ground: Ground) -> Ground | None:
     """Return the rule on the order of a text that decides, for a ground that does not say why; None where none does."""
     rank, first = observed.state.table.grounds.rank, next(iter(observed.evidence), None)
+    if (so_far := _find_done_so_far(observed, ground)) is not None:
+        return so_far
     if ground.clause or any(rank(number) < ROUTINE for number in ground.numbers):
         return None
     if (in_order := _find_order(observed)) is not None:
@@ -46,6 +48,21 @@ def _find_order(observed: Observed) -> Ground | None:
     skill = game.world.abilities[effect.ability]
     is_to_come = event.word in DONE_BY and any(isinstance(part, DONE_BY[event.word]) for part in walk(skill.body))
     return Ground((rule,), NOT_YET, "cited") if is_to_come and observed.said == NO else None
+
+
+def _find_done_so_far(observed: Observed, ground: Ground) -> Ground | None:
+    """Return the rule that a text is carried out from its beginning before a condition of it that was met, where the play ends in the
+    middle of that effect and a part before has been done; None elsewhere.
+    """
+    grounds, game = observed.state.table.grounds, observed.state.game
+    rule, met = grounds.rule_of_word(IN_TURN), grounds.defining.parts.get("If", "")
+    effect, event = effect_of(game.frame) if game.offered else None, event_asked(observed.ask)
+    if not rule or not met or ground.numbers[:1] != (met,) or event is None or observed.said != YES or effect is None:
+        return None
+    done = effect_at_work(observed.evidence[0]) if observed.evidence else None
+    if done is None or (done.ability, done.source) != (effect.ability, effect.source):
+        return None
+    return Ground((rule, *ground.numbers)[:MAX_NUMBERS], DONE_ALREADY, "cited", ground.changes)
 
 
 IN_TURN = "in turn"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.ability.text import Happened, TurnOf
+from fwjudge.ability.text import Done, Happened, TurnOf
 from fwjudge.ability.walk import walk
 from fwjudge.engine.event import Compared
 from fwjudge.engine.queries import holds
@@ -102,6 +102,19 @@ LASTS = "得た効果はその期間が終わるまで続く"
 
 EVERY_CONDITION = "conditions"
 """The word under which a game knows the rule that all conditions of a skill have to be met."""
+
+
+def find_heard_and_done(observed: Observed, condition: Deciding) -> Ground | None:
+    """Return the rule of what a skill without a heading waits for, where the condition would be the ground that the sentence before was
+    done, and that is so; None elsewhere.
+    """
+    table, skill = observed.state.table, condition.skill
+    rule = table.grounds.defining.parts.get("Skill.trigger", "")
+    is_done = isinstance(condition.asking.condition, Done) and condition.asking.holds and observed.said == YES
+    if not is_done or not rule or not skill.trigger or skill.name.startswith("【"):
+        return None
+    numbers = tuple(dict.fromkeys(filter(None, (rule, condition.rule))))
+    return Ground(numbers, table.words.reasons.get(rule, ""), "event", list_changes(condition))
 
 
 def find_heard(observed: Observed, condition: Deciding, own: Ground) -> Ground | None:

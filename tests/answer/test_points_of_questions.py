@@ -8,6 +8,57 @@ from fwjudge.scenario import read, run
 
 CALLS = {
     """rules: op
+ask: {whether: {仲間: B.キャラクターエリア}, text: どちらも残りますか}
+cards:
+  仲間: {type: character, color: red, cost: 1, power: 2000}
+board: {B: {character: [仲間, 仲間]}}
+play: []
+""": "「仲間」は2枚ともBのキャラクターエリアにあります",
+    """rules: op
+ask: {whether: {道化: トラッシュ}, text: リーダーのアタックでも発動できますか}
+cards:
+  道化:
+    type: character
+    color: blue
+    cost: 2
+    power: 0
+    text: "相手のライフにダメージを与えた時、カード1枚を引いてもよい。そうした場合、このキャラをトラッシュに置く。"
+board: {A: {character: [道化]}}
+play: [A: アタック リーダー -> リーダー, A: 行う]
+""": "発動タイミングの「相手のライフにダメージを与えた時」を満たしたからです (8-1-3-1)",
+    """rules: op
+ask: {whether: {引く: A}, text: キャラを選ぶ前に引いていますか}
+cards:
+  巻物:
+    type: event
+    color: red
+    cost: 0
+    text: "【メイン】自分のライフが5枚以下の場合、カード1枚を引く。その後、相手のキャラ1枚までを、このターン中、パワー-1000。"
+  的: {type: character, color: red, cost: 5, power: 6000}
+board: {A: {hand: [巻物]}, B: {character: [的]}}
+play: [A: プレイ 巻物]
+""": "はい、Aはカードを引きました。書かれた順に行い、そこはもう行っているからです (1-3-7)",
+    """rules: op
+ask: {can: "A: 付与 リーダー", text: レストのドン!!を付与できますか}
+board: {A: {コストエリア: [無地 レスト]}}
+play: []
+""": "いいえ、リーダーには付与できません。",
+    """rules: fw 1.06
+ask: {whether: {誘発: 覗き屋【自動】}, text: 待機状態になりますか}
+cards:
+  覗き屋: {type: battle, cost: 1, power: 5000, text: "【自動】相手の手札のカードが公開された時、カード1枚を引く。"}
+  値切り屋: {type: battle, cost: 4, power: 15000, text: "【起動 メイン】【ターン1回】(1)：このターン中、手札のこのカードのコスト-2。"}
+board: {A: {hand: [値切り屋], energy: [赤]}, B: {battle: [覗き屋]}}
+play: [A: 発動 値切り屋]
+""": "手札のスキルを宣言する時は、そのカードを公開するからです (9-4-2)",
+    """rules: fw 1.06
+ask: {can: "A: 発動 書記", text: 発動できますか}
+cards:
+  書記: {type: battle, cost: 1, power: 5000, text: "【起動 メイン】カード1枚を引く。"}
+board: {A: {hand: 1}}
+play: []
+""": "「書記」はこの盤面にないからです (9-4-2)",
+    """rules: op
 ask: {whether: {仮面.コスト: 2}, at: はじめ, text: パワー6000の「双子」でコストは2になりますか}
 cards:
   仮面:
@@ -260,3 +311,25 @@ play: [A: アタック 剣 -> 兵]
 def test_reason_is_the_point_of_the_question(text: str) -> None:
     (answer,) = run(read(text)).answers
     assert CALLS[text] in "".join(answer.sentences)
+
+
+PUT_THERE = """rules: op
+ask: {becomes: 見せ札, text: どこに置かれますか}
+cards:
+  呼び手:
+    type: character
+    color: blue
+    cost: 0
+    power: 5000
+    text: "【登場時】自分のデッキの上から1枚を公開し、コスト2のキャラカード1枚を登場させてもよい。\\
+      登場させた場合、そのキャラは、このターン中、【速攻】を得る。"
+  見せ札: {type: character, color: blue, cost: 2, power: 4000}
+board: {A: {hand: [呼び手], deck: [見せ札, 無地 ×9]}}
+play: [A: プレイ 呼び手, A: 行う, A: アタック 見せ札 -> リーダー]
+"""
+"""A call about a card that an effect has put where it lies."""
+
+
+def test_a_card_that_was_put_where_it_lies_would_not_lie_there_otherwise() -> None:
+    (answer,) = run(read(PUT_THERE)).answers
+    assert [one.what for one in answer.changes] == []

@@ -120,7 +120,11 @@ _DESCRIBERS: dict[type, Callable[[Effect, Any], str]] = {
     text.Cannot: describe_ban,
     text.Must: lambda effect, s: _MUST.get(s.what, ""),
     text.Unaffected: lambda effect, s: f"{'相手の' if s.by.startswith('other') else ''}スキルの影響を受けない",
-    text.CostChange: lambda effect, s: "コストを支払わなくてよい" if s.what == "free" else f"コスト{_sign(s.amount)}",
+    text.CostChange: lambda effect, s: (
+        "コストを支払わなくてよい"
+        if s.what == "free"
+        else f"{'スキル' if s.what == 'skill' else ''}コスト{_sign(s.amount)}"
+    ),
     text.CanAlso: lambda effect, s: "できることが増える",
     text.Enters: lambda effect, s: f"{'レスト' if s.rested else 'アクティブ'}で登場する",
     text.DamageCap: lambda effect, s: (
