@@ -78,10 +78,36 @@ def _rules_beside(observed: Observed, account: Account) -> Iterator[str]:
     effects = [effect for one in begun if (effect := effect_at_work(one)) is not None]
     if any(effect.source.card == account[-1].card for effect in effects):
         yield later
+    yield from filter(None, [_rule_of_replacement(observed, last)])
     if observed.ask.at is not None and observed.ask.at.rule and last is not None and last.line.kind == "modified":
         section = observed.ask.at.rule.split("-")[:2]
         lines = [line.number for line in last.entry.callers if line.number in grounds.flow.stations]
         yield from (number for number in lines[:1] if number.split("-")[:2] == section)
+
+
+OF_REPLACEMENT = "of replacement"
+"""The word under which a game knows the rule that what is replaced is done by the effect of the player who replaces it."""
+_BY_WHOM = frozenset(("own skill", "other skill"))
+"""Triggers that ask whose effect did it."""
+
+
+def _rule_of_replacement(observed: Observed, last: LoggedLine | None) -> str:
+    """Return the rule by which a replacement is whose effect did what triggered the last change of a number; nothing where none was."""
+    told, rule = observed.state.told, observed.state.table.grounds.rule_of_word(OF_REPLACEMENT)
+    effect = effect_at_work(last) if rule and last is not None and last.line.kind == "modified" else None
+    if effect is None or last not in told or effect.ability < 0:
+        return ""
+    if all(one.by not in _BY_WHOM for one in observed.state.game.world.abilities[effect.ability].trigger):
+        return ""
+    came_up = [
+        at
+        for at, one in enumerate(told[: told.index(last)])
+        if one.line.kind == "waits" and getattr(one.entry.event, "ability", -1) == effect.ability
+    ]
+    for one in reversed(told[: came_up[-1]] if came_up else ()):
+        if one.line.kind in ("replaced", "activated", "resolved"):
+            return rule if one.line.kind == "replaced" and rule in one.rules else ""
+    return ""
 
 
 def _why_so_often(observed: Observed) -> Ground | None:

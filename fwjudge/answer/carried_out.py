@@ -31,11 +31,10 @@ from .point import Call
 from .printed_costs import print_cost, word_of_cost
 from .printed_words import SkillOfCard
 from .replays import Replays
+from .sources import PAID_THEN
 
 CHOSEN_THEN = "chosen then"
 """The word under which a game knows the rule that cards are chosen as the instruction comes up, of those that are there then."""
-PAID_THEN = "paid then"
-"""The word under which a game knows the rule that a cost is paid as the skill is activated."""
 AS_CHANGED = "as changed"
 """The word under which a game knows the rule that a card is to an effect as what came before has made it."""
 _CHANGES = frozenset(("moved", "koed", "turned", "modified", "faced", "shuffled"))

@@ -161,11 +161,22 @@ def _is_comparable(replays: Replays, other: Observed) -> bool:
     """
     asked, now = replays.ask.asked, replays.as_it_is
     if isinstance(asked, Who | Options) and now.asker is not None and other.asker is not None:
-        return now.asker.rule == other.asker.rule
+        return now.asker.rule == other.asker.rule and not _only_skips(replays, other)
     if isinstance(asked, Can):
         return replays.is_refused_alike(other) and not _stops_before(now, other)
     ended, before = other.state.game.ended, now.state.game.ended
     return isinstance(asked, Wins) or (ended is None) == (before is None)
+
+
+def _only_skips(replays: Replays, other: Observed) -> bool:
+    """Whether another is asked first only because who is asked first now has nothing to choose: both choose in turn all the same."""
+    now, table = replays.as_it_is, replays.call.table
+    if not isinstance(replays.ask.asked, Who) or now.asker is None or other.asker is None:
+        return False
+    turns = [table.questions.turn(one.asker.game)[1] for one in (now, other) if one.asker is not None]
+    in_turn = table.grounds.of_choices.whose_choice(now.asker.game)
+    also = table.grounds.of_choices.whose_choice(other.asker.game)
+    return bool(in_turn) and in_turn == also and now.asker.player != other.asker.player and turns[0] == turns[1]
 
 
 def _stops_before(now: Observed, other: Observed) -> bool:

@@ -18,12 +18,12 @@ NEARLY_GONE = 5
 
 def find_no_defeat(observed: Observed, found: Ground) -> Ground:
     """Return the rule of the pile that has nearly run out in the play, where it is asked for an ending that has not come and nothing else
-    says why; else the ground itself.
+    says why than how something was done; else the ground itself.
     """
     asked, game, table = observed.ask.asked, observed.state.game, observed.state.table
     is_ending = isinstance(asked, Whether) and getattr(asked.what, "what", "") == "ending" and observed.said == NO
     goes_on = is_ending or (isinstance(asked, Wins) and observed.said == GOES_ON)
-    if not goes_on or game.ended is not None or found.numbers or found.clause:
+    if not goes_on or game.ended is not None or (found.kind != "silent" and (found.numbers or found.clause)):
         return found
     events = [one.entry.event for one in observed.state.told]
     taken_from = {one.before.place for one in events if isinstance(one, Moved)}

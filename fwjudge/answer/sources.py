@@ -23,8 +23,12 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     """Return a ground that has no special rule with the effect that did the thing asked about as its reason; else the ground itself."""
     state, first = observed.state, next(iter(observed.evidence), None)
     rank = state.table.grounds.rank
-    if first is not None and _only_restates(observed, ground) and (said := _say_what_did_it(observed, first, ground)):
-        return replace(ground, clause=said)
+    if first is not None and _only_restates(observed, ground):
+        if said := _say_what_did_it(observed, first, ground):
+            return replace(ground, clause=said)
+        if paid := _say_paid(observed, first):
+            numbers = tuple(dict.fromkeys((state.table.grounds.rule_of_word(PAID_THEN), *ground.numbers)))
+            return replace(ground, numbers=numbers[:MAX_NUMBERS], clause=paid)
     if ground.clause or first is None or any(rank(number) < ROUTINE for number in ground.numbers):
         return ground
     if not is_about_what_was_done(observed) or first.line.kind not in DONE:
@@ -52,10 +56,26 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
 def _only_restates(observed: Observed, ground: Ground) -> bool:
     """Whether a ground says of what has come to pass only what the word for it means."""
     table, number = observed.state.table, next(iter(ground.numbers), "")
-    is_done = observed.said != NO and is_about_what_was_done(observed)
+    asked = observed.ask.asked
+    is_place = isinstance(asked, Whether) and not isinstance(asked.what, Happening) and ground.kind == "event"
+    is_done = (observed.said != NO or is_place) and is_about_what_was_done(observed)
     return (
         is_done and number in table.grounds.weights.restating and ground.clause in ("", table.words.reasons.get(number))
     )
+
+
+PAID_THEN = "paid then"
+"""The word under which a game knows the rule that a cost is paid as the skill is activated."""
+
+
+def _say_paid(observed: Observed, done: LoggedLine) -> str:
+    """Return of which effect something was done as the cost; nothing where it was not."""
+    state, rule = observed.state, observed.state.table.grounds.rule_of_word(PAID_THEN)
+    effect = effect_at_work(done)
+    if not rule or effect is None or effect.ability < 0 or rule not in [line.number for line in done.entry.callers]:
+        return ""
+    name = state.table.speech.skill_aloud(state.game, effect.ability, effect.source.card)
+    return f"{name}の発動コストとして行った" if len(name) <= MAX_NAME else ""
 
 
 def _say_what_did_it(observed: Observed, done: LoggedLine, ground: Ground) -> str:

@@ -13,7 +13,7 @@ from fwjudge.play.refusals import ANSWERS
 
 from .account import account_of
 from .bans import find_ban, put_lasting_first
-from .came_later import find_came_later
+from .came_later import find_came_later, find_came_too_late
 from .carried_out import find_done_in_vain, find_had_to_be_done, find_how_carried_out
 from .citations import add_cited
 from .condition_beside import put_condition_beside
@@ -478,6 +478,7 @@ WITHOUT_RULE: tuple[Question, ...] = (
     lambda case: find_not_valid(case.call, case.ask, case.observed),
     lambda case: find_never_heard(case.call, case.ask, case.observed),
     lambda case: find_stateless(case.observed),
+    lambda case: find_came_too_late(case.observed),
     lambda case: find_where_it_went(case.observed),
     lambda case: find_last_special(case.call, case.observed),
     lambda case: find_comparison(case.observed),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.scenario import read, run
+from fwjudge.scenario.run import complete
 
 CALLS = {
     """rules: op
@@ -303,6 +304,75 @@ cards:
 board: {A: {battle: [剣]}, B: {battle: [{name: 兵, rested: true, パワー修正: 5000}, 語り部]}}
 play: [A: アタック 剣 -> 兵]
 """: "バトルエリアにあった時の情報を使うからです (9-6-7-1-2)",
+    """rules: op
+ask: {value: 商人.パワー, text: 誰の効果で捨てましたか}
+cards:
+  砲手: {type: character, text: "【起動メイン】相手のキャラの「衛兵」1枚を、KOする。"}
+  衛兵: {type: character, text: "このキャラがKOされる場合、代わりに自分の手札1枚を捨てる。"}
+  商人: {type: character, text: "自分の効果で自分の手札が捨てられた時、このキャラは、このターン中、パワー+5000。"}
+board: {A: {character: [砲手]}, B: {character: [衛兵, {name: 商人, power: 1000}], hand: 2}}
+play: [A: 発動 砲手]
+""": "置換した部分は、置換効果の持ち主の効果になるからです (8-1-3-4-7)",
+    """rules: op
+ask: {whether: {登場: 水兵}, text: 引いた水兵を登場させられますか}
+cards:
+  頭: {type: leader, power: 5000, life: 5, text: "自分の手札からカードが捨てられた時、カード1枚を引く。"}
+  提督:
+    type: character
+    cost: 1
+    power: 5000
+    text: "【登場時】自分の手札1枚を捨てることができる：自分の手札から「水兵」1枚までを、登場させる。"
+  水兵: {type: character, cost: 3, power: 4000}
+board: {A: {leader: [頭], hand: [提督, 無地], コストエリア: 1, deck: [水兵, 無地 ×9]}}
+play: [A: プレイ 提督, A: 発動 【登場時】]
+""": "「水兵」がAの手札に移ったのは、「提督」の【登場時】の解決の後だからです (8-6-3)",
+    """rules: op
+ask: {whether: {ending: B}, text: 引いたら敗北しますか}
+cards:
+  猿: {type: character, cost: 4, power: 5000, text: "【起動メイン】このキャラを持ち主のデッキの下に置くことができる：カード1枚を引く。"}
+board: {A: {character: [猿], deck: 1}}
+play: [A: 発動 猿]
+""": "Aのデッキは1枚で、0枚ではないからです (9-2-1-2)",
+    """rules: op
+ask: {whether: {甲: 手札}, text: 甲だけをデッキの上に残せますか}
+cards:
+  占い師:
+    type: character
+    cost: 0
+    power: 2000
+    text: "【登場時】自分のデッキの上から2枚を見て、好きな順番に並び変え、デッキの上か下に置く。"
+  甲: {type: character, cost: 1, power: 1000}
+  乙: {type: character, cost: 1, power: 1000}
+board: {A: {hand: [占い師], deck: [甲, 乙, 無地 ×5]}}
+play: [A: プレイ 占い師, A: 選ぶ いちばん下, A: 選ぶ 甲]
+""": "「占い師」の【登場時】に「好きな順番に並び変え、デッキの上か下に置く」とあるからです",
+    """rules: op
+ask: {whether: {公開: 甲}, text: 相手に公開されますか}
+cards:
+  隊長:
+    type: character
+    cost: 0
+    power: 5000
+    text: "【登場時】自分の手札から『海』を含む特徴を持つカード1枚を公開することができる：カード1枚を引く。"
+  甲: {type: character, cost: 1, power: 1000, traits: [海の民]}
+board: {A: {hand: [隊長, 甲]}}
+play: [A: プレイ 隊長, A: 発動 【登場時】]
+""": "「隊長」の【登場時】の発動コストとして行ったからです (8-4-1-3)",
+    """rules: op
+ask: {whether: {発動: 門番【ブロック時】}, text: ブロックしなくても発動しますか}
+cards:
+  門番: {type: character, cost: 2, power: 3000, text: "【ブロッカー】\n【ブロック時】カード1枚を引く。"}
+board: {B: {character: [門番]}}
+play: [A: アタック リーダー -> リーダー]
+""": "【ブロック時】は【ブロッカー】を発動した時に発動するからです (10-2-15-1)",
+    """rules: fw 1.06
+ask: {how often: {誘発: 倹約家【自動】}, text: 何回待機状態になりますか}
+cards:
+  倹約家: {type: battle, cost: 1, power: 5000, text: "【自動】自分の手札が2枚以下の時、カード1枚を引く。"}
+  石: {type: battle, cost: 0, power: 5000}
+board: {A: {battle: [倹約家], hand: [石]}}
+play: [A: 使用 石]
+""": "3回です。状態が発生した時と、解決後もまだ満たされている時に待機状態になるからです (9-6-8-1)",
 }
 """By the file of a call the reason that decides it."""
 
@@ -333,3 +403,19 @@ play: [A: プレイ 呼び手, A: 行う, A: アタック 見せ札 -> リーダ
 def test_a_card_that_was_put_where_it_lies_would_not_lie_there_otherwise() -> None:
     (answer,) = run(read(PUT_THERE)).answers
     assert [one.what for one in answer.changes] == []
+
+
+def test_who_is_asked_first_hangs_on_no_card_of_the_hand() -> None:
+    text = """rules: fw 1.06
+ask: {who: 大嵐【登場時】, text: どちらが先に選びますか}
+cards:
+  大嵐: {type: battle, cost: 0, power: 5000, text: "【登場時】お互いのプレイヤーは自身の手札1枚を捨てる。"}
+  石: {type: battle, power: 5000}
+  砂: {type: battle, power: 10000}
+board: {A: {hand: [大嵐, 石, 砂]}, B: {hand: [石, 砂]}}
+play: [A: 使用 大嵐]
+"""
+    scenario = read(text)
+    (answer,) = complete(run(scenario), scenario).answers
+    assert answer.said == "A"
+    assert not [one.what for one in answer.changes if "手札" in one.what]

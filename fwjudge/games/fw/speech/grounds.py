@@ -498,7 +498,7 @@ AFFIRMS: Final[dict[str, str]] = {
     "9-6-2": "誘発条件が満たされた",
     "15-4-2": "ほかの自分のカードがアタックされた",
     "15-4-3-1": "【ブロッカー】の後に「アタックされた時」が待機状態になる",
-    "9-6-8-1": "解決後もまだ満たされていれば、また待機状態になる",
+    "9-6-8-1": "状態が発生した時と、解決後もまだ満たされている時に待機状態になる",
 }
 """By rule the reason that it gives for what is so, where its usual one says why something is not."""
 

@@ -143,6 +143,7 @@ WORDS: Final[dict[str, str]] = {
     "used up": "10-2-13-3",
     "not applied": "8-1-3-4-1",
     "replaced again": "8-1-3-4-6",
+    "of replacement": "8-1-3-4-7",
     "resolved before": "8-2-3",
     "gained after": "8-2-4",
     "in part": "1-3-2",
@@ -352,9 +353,9 @@ AFFIRMS: Final[dict[str, str]] = {
 """By rule the reason that it gives for what is so, where its usual one says why something is not."""
 
 RESTATING: Final = frozenset(
-    ("2-1-2", "2-1-2-1", "2-2-5-1", "2-2-6-1", "2-4-3", "2-4-3-1", "2-5-6", "10-2-6-1", "10-2-14-1")
+    ("2-1-2", "2-1-2-1", "2-2-5-1", "2-2-6-1", "2-4-3", "2-4-3-1", "2-5-6", "3-1-7", "10-2-6-1", "10-2-14-1")
 )
-"""Rules that say what a word means: of names, kinds and traits, 【登場時】 and 「捨てる」."""
+"""Rules that say what a word means: of names, kinds and traits, 【登場時】 and 「捨てる」; and who orders what is put down at once."""
 
 CHOOSING: Final = frozenset(
     ("8-4-4", "8-4-4-1", "8-4-4-2", "2-1-2", "2-1-2-1", "2-2-5-1", "2-4-3", "2-4-3-1", "2-5-6", "4-9-2")
