@@ -55,7 +55,7 @@ def without_answers(node: Node) -> Node:
 
 
 def join_answer(ask: Node | None, beside: Sequence[tuple[str, Node]]) -> Node | None:
-    """Return a question that has the answer with it which a file says beside it."""
+    """Return a question of a file together with its answer, where that stands beside it as keys of its own."""
     one = ask.items[0] if isinstance(ask, Items) and len(ask.items) == 1 else ask
     return replace(one, pairs=(*one.pairs, *pairs(beside).pairs)) if beside and isinstance(one, Pairs) else ask
 

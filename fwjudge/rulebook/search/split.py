@@ -84,7 +84,7 @@ _STEM = compile_late(r"([々〇㐀-鿿豈-﫿])[ぁ-ゖ]")
 
 
 def is_stem(piece: str) -> bool:
-    """Whether a piece is a cut-off verb; if the book does not have the verb, it is no slip of another one."""
+    """Whether a piece is a verb without its ending."""
     return _STEM.fullmatch(piece) is not None
 
 

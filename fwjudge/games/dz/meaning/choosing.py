@@ -84,7 +84,7 @@ def choose_cards(
         ):
             return [*found, DONE] if found else []
         # Picks are asked one at a time and in one order, so that the same choice is one path.
-        later = not_chosen_yet(found, taken)
+        later = cards_after_chosen(found, taken)
         if node.least is not None:
             enough = len(taken) >= wanted_at_least(game, frame, node)
             return [*later, *([DONE] if enough else [])] if later else []
@@ -159,8 +159,8 @@ def rules_of_hand_shown(game: Game, of: t.CardSet, ref: Ref, player: int) -> tup
     return ("2-25-4",) if hidden and _needs_information(of) else ()
 
 
-def not_chosen_yet(found: list[Any], taken: tuple[Any, ...]) -> list[Any]:
-    """4-11-5: return the cards that come after those that have been chosen: none is chosen twice."""
+def cards_after_chosen(found: list[Any], taken: tuple[Any, ...]) -> list[Any]:
+    """4-11-5: return the cards that come after the last one chosen: they are chosen in one order, and none twice."""
     return [ref for ref in found if not taken or ref > taken[-1]]
 
 

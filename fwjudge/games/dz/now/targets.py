@@ -96,7 +96,7 @@ def _is_leant_on(game: Game, effect: Effect, node: t.Choose) -> bool:
 
 
 def with_legal_targets(game: Game, effect: Effect) -> Effect | None:
-    """4-9-2-1: return the effect with the targets that still fit, and None if none is left; what leans on a lost one is lost (4-9-2-2)."""
+    """4-9-2-1: return the effect with the targets that still fit, and None if none is left, or where one leans on a lost one (4-9-2-2)."""
     one = facts(game).skills[effect.ability]
     chosen, left = 0, 0
     lost: set[str] = set()

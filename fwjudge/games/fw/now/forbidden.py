@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fwjudge.ability import text
 from fwjudge.engine.event import Added, Moved
 from fwjudge.engine.game import Game, Ref
@@ -9,7 +11,7 @@ from fwjudge.engine.log import record, suppose
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import matches
 
-from ..state import WIDTH
+from ..state import WIDTH, cards_in
 from ..world.statics import is_all_as_printed, may_be
 from .in_force import (
     ContinuousEffect,
@@ -227,6 +229,13 @@ def can_also(game: Game, what: str, card: int, with_card: int | None = None) -> 
         one.static.of is None or (with_card is not None and matches(game, one.effect, one.static.of, with_card))
         for one in effects_on_card(game, f"can {what}", card)
     )
+
+
+def cards_that_can_also(game: Game, what: str, player: int, areas: Sequence[int]) -> tuple[int, ...]:
+    """Return the cards in these areas of a player with which an effect allows the deed named `what`, against the rules (0-2-2)."""
+    if not may_be(game, f"can {what}"):
+        return ()
+    return tuple(c for area in areas for c in cards_in(game, player, area) if can_also(game, what, c))
 
 
 # -- how much, and how --------------------------------------------------------------------------------------------------------

@@ -13,11 +13,10 @@ from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
-from ..now.forbidden import can_also, cannot, preconditions
+from ..now.forbidden import can_also, cannot, cards_that_can_also, preconditions
 from ..now.in_force import ContinuousEffect
 from ..readings import COMBO_POWER
 from ..state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, area_of, cards_in, place
-from ..world.statics import may_be
 from . import ch13_unless
 from .ch04_timing import checkpoint
 
@@ -32,12 +31,8 @@ class Combo(NamedTuple):
 
 def find_combo_cards(game: Game, player: int) -> tuple[int, ...]:
     """Return the cards of the player's battle area and hand, and those elsewhere that something lets combo."""
-    cards = cards_in(game, player, BATTLE) + cards_in(game, player, HAND)
-    if not may_be(game, "can combo"):
-        return cards
-    return cards + tuple(
-        c for area in (DROP, ENERGY) for c in cards_in(game, player, area) if can_also(game, "combo", c)
-    )
+    usual = cards_in(game, player, BATTLE) + cards_in(game, player, HAND)
+    return usual + cards_that_can_also(game, "combo", player, (DROP, ENERGY))
 
 
 def is_battle_card(game: Game, player: int, number: int) -> bool:

@@ -31,7 +31,6 @@ from ..now.keywords import strike_damage
 from ..now.lasting import FOR_COMBO, THIS_STEP
 from ..readings import KO_BY_RULE
 from ..state import FW, Battle, Fw
-from ..world.statics import may_be
 from .ch03_areas import move_to_drop
 from .ch04_timing import checkpoint
 from .ch05_actions import deal, ko
@@ -170,9 +169,8 @@ def compare_powers(game: Game, battle: Battle) -> Control:
     """8-4-6: with at least as much power as the guard card the attack card wins; a leader takes damage, a battle card is KO'd."""
     attack, guard = attack_card(game), guard_card(game)
     attacking, guarding = value(game, "power", attack), value(game, "power", guard)
-    if may_be(game, "set power"):
-        consult_order_of_setting(game, attack)
-        consult_order_of_setting(game, guard)
+    consult_order_of_setting(game, attack)
+    consult_order_of_setting(game, guard)
     rules = dict.fromkeys((*rules_of_power(game, attack), *rules_of_power(game, guard)))
     note(game, Compared(game.own.active, attacking, guarding, game.own.attack, tuple(rules)))
     if attacking < guarding:

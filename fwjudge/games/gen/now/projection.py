@@ -16,7 +16,7 @@ from ..world.layers import Clause, Lasting
 
 
 def is_all_as_printed(game: Game) -> bool:
-    """Whether every card is as it is printed: no effect changes one."""
+    """Whether no effect that could change a card lasts or is printed: then every card is as it is printed."""
     return not game.modifiers and not game.world.continuous
 
 

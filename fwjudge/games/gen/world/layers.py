@@ -46,7 +46,7 @@ class Lasting(NamedTuple):
 def clauses_of(
     statics: Sequence[Any], given: ByIdentity[int], conditions: tuple[text.Condition, ...] = (), lasts: bool = False
 ) -> Iterator[Clause]:
-    """Yield each static of a text as a clause, with the conditions under which it stands.
+    """Yield each static of a text that was read as a clause, with the conditions under which it stands.
 
     In an effect that `lasts` for a time this unit is a card that it names, and is fixed as it begins.
     """
