@@ -40,6 +40,21 @@ PARTICIPLE = re.compile(r"(?!need|speed|feed|exceed)[a-z]+ed")
 
 EVENT_METHODS = re.compile(r"games/(?:\w+/speech/|common/speech)")
 """The sentence for an event is the method of the name of its kind: `moved`, `turned`."""
+SIZES = """
+all big biggest deep deepest depth enough few fewest further great greatest high highest large largest last least
+length limit limits little long longest low lowest many max maximum min minimum more most much near nearest new
+newest often old oldest patience relevant seldom short shortest small smallest tries wait whole wide widest
+"""
+BARE_WORDS = frozenset(SIZES.split())
+"""Names that say of a limit that it is one, and not of what: `LIMIT`, `_LONGEST`."""
+LIMIT = re.compile(
+    r"_*(?:max|min|most|least|few|fewest|longest|shortest|deepest|largest|smallest|biggest|widest)_", re.IGNORECASE
+)
+SHARED_LIMITS = {
+    "MAX_COPIES": "how many copies of a card a deck may have, by the rules of each game",
+    "MAX_FACTS_KEPT": "of how many sets of skills the world of a game keeps the facts",
+}
+"""Limits that several modules have by the same name, and what each of them limits there."""
 KEPT = {
     "games/common/events.py what": "the word of a remark, which is a field of the others",
     "games/fw/events.py what": "the same",
@@ -70,6 +85,17 @@ class Named(NamedTuple):
     returns: str = ""
 
 
+class NamedConstant(NamedTuple):
+    file: str
+    line: int
+    name: str
+    value: ast.expr
+
+    @property
+    def bare(self) -> str:
+        return self.name.strip("_")
+
+
 @cache
 def trees() -> dict[str, ast.Module]:
     return {path.relative_to(ROOT).as_posix(): read_tree(path) for path in sorted(ROOT.rglob("*.py"))}
@@ -86,6 +112,17 @@ def functions() -> Iterator[Named]:
                     yield Named(file, node.lineno, node.name, ast.get_docstring(node), returns)
                 elif not isinstance(node, ast.expr):
                     todo.append(node)
+
+
+def constants() -> Iterator[NamedConstant]:
+    """Every constant of a module, also of several that are given in one line."""
+    for file, tree in trees().items():
+        for node in tree.body:
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+                for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                    for name in ast.walk(target):
+                        if isinstance(name, ast.Name) and name.id.isupper():
+                            yield NamedConstant(file, node.lineno, name.id, node.value)
 
 
 def docstrings() -> Iterator[Named]:
@@ -122,6 +159,28 @@ def test_what_keeps_its_name_is_still_there() -> None:
         f"{file} {node.id}" for file, tree in trees().items() for node in ast.walk(tree) if isinstance(node, ast.Name)
     }
     assert not [key for key in KEPT if key not in names]
+
+
+def test_a_constant_says_what_it_limits() -> None:
+    """Not `LIMIT`, but `MAX_FILE_BYTES`; the word by which a game knows something is named as it is written."""
+    bad = [
+        f"{one.file}:{one.line}: {one.name}"
+        for one in constants()
+        if one.bare.lower() in BARE_WORDS
+        if not (isinstance(one.value, ast.Constant) and isinstance(one.value.value, str))
+    ]
+    assert not bad, "\n".join(bad)
+
+
+def test_two_limits_have_two_names() -> None:
+    """Who reads `MAX_LINES` in one module does not think of that of another."""
+    found: dict[str, list[str]] = {}
+    for one in constants():
+        if LIMIT.match(one.name):
+            found.setdefault(one.bare, []).append(f"{one.file}:{one.line}")
+    shared = {name: places for name, places in found.items() if len(places) > 1}
+    assert not {name: places for name, places in shared.items() if name not in SHARED_LIMITS}
+    assert not [name for name in SHARED_LIMITS if name not in shared]
 
 
 def test_a_module_is_named_by_a_noun() -> None:

@@ -268,7 +268,7 @@ def _say_about_faults(ask: Ask, faults: Sequence[Fault]) -> str:
     return f"{FIRST_WORDS[NO if faults else YES]}、{thing}は{no if faults else '認められます'}"
 
 
-_LIMIT = compile_late(r" \(([^()]*?(?:枚|体|以下|ない)(?:まで)?)(?:、[^()]*)?\)$")
+_ALLOWED_NUMBER = compile_late(r" \(([^()]*?(?:枚|体|以下|ない)(?:まで)?)(?:、[^()]*)?\)$")
 """The number that is allowed behind the one there is, or the other way round."""
 _WHOSE = compile_late("^([AB]): ")
 """The player before a fault of a deck."""
@@ -287,7 +287,7 @@ def _say_fault(text: str) -> str:
     """
     text = _ASIDE.sub("", _WHOSE.sub(r"\1の", text))
     text = _SPACE.sub("", text)
-    found = _LIMIT.search(text)
+    found = _ALLOWED_NUMBER.search(text)
     if found is None:
         return f"{text}だ" if text[-1:].isdecimal() else text
     there, limit = text[: found.start()], found[1]

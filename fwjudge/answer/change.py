@@ -55,11 +55,11 @@ from .turning_point import number_asked
 
 MAX_CHANGES = 4
 """No more facts are named."""
-MAX_LINES = 40_000
+MAX_LINES_OF_NEIGHBOURS = 40_000
 """All neighbours together may run so many lines of the rules."""
-FURTHER = 5000
+POWER_BEYOND_BOUND = 5000
 """So much beyond a bound a power is tried, too."""
-MAX_NEIGHBOURS = 40
+MAX_NEIGHBOURS_PLAYED = 40
 """No more neighbours are played."""
 
 
@@ -84,7 +84,7 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
 
     `told`: the sentences of the answer; what they say already is not said again.
     """
-    replays = Replays(call, ask, observed, MAX_LINES)
+    replays = Replays(call, ask, observed, MAX_LINES_OF_NEIGHBOURS)
     if observed.missing:
         return ()
     found: dict[str, FactChange] = {}
@@ -98,7 +98,7 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
     about: set[str] = set()
     if ground.kind != "refusal":  # the needs that fail say it themselves
         for one in _neighbours(replays, bool(found), told):
-            if len(found) >= MAX_CHANGES or replays.played > MAX_NEIGHBOURS:
+            if len(found) >= MAX_CHANGES or replays.played > MAX_NEIGHBOURS_PLAYED:
                 break
             if one.about in about:
                 continue
@@ -409,9 +409,12 @@ def _vary_compared(replays: Replays) -> Iterator[Neighbour]:
             words = _say_bound(bound, event.first_wins, is_first)
             near, far = (
                 replace(call, cards={**call.cards, name: replace(card, fields={**card.fields, "power": changed})})
-                for changed in (power + step, power + (step + FURTHER if step > 0 else step - FURTHER))
+                for changed in (
+                    power + step,
+                    power + (step + POWER_BEYOND_BOUND if step > 0 else step - POWER_BEYOND_BOUND),
+                )
             )
-            further = (far,) if step > 0 or power + step > FURTHER else ()
+            further = (far,) if step > 0 or power + step > POWER_BEYOND_BOUND else ()
             number = next((word.ja for word in call.table.words.cards.numbers if word.key == "power"), "パワー")
             yield Neighbour(f"「{name}」の{number}が{words}", near, name, further)
 
@@ -451,7 +454,7 @@ def _choices(replays: Replays) -> Iterator[FactChange]:
         for label, option in zip(labels, looks.values(), strict=True):
             if _leaves_undone(call.table.options.describe(choice.game, option)):
                 continue  # without what was done nothing is asked
-            if replays.played > MAX_NEIGHBOURS:
+            if replays.played > MAX_NEIGHBOURS_PLAYED:
                 break
             if play.look_of(option) != play.look_of(choice.taken):
                 other = _play_on(replays, choice, option)

@@ -12,7 +12,7 @@ from fwjudge.engine.decide import decision
 from fwjudge.engine.game import Game
 from fwjudge.games.table import GameRecord
 from fwjudge.play.labels import appearance
-from fwjudge.play.play import MAX_DECISIONS, EndlessPlay, Play
+from fwjudge.play.play import MAX_DECISIONS_OF_PLAY, EndlessPlay, Play
 from fwjudge.play.taking import settle
 
 from .kinds import FactChange
@@ -57,7 +57,7 @@ def choose_otherwise(call: Call, choice: ChoiceMade, option: Any, most: int = 0)
     `most`: how many decisions it may take, where that is bounded.
     """
     course = call.begin()
-    course.play = Play(course.table, choice.game, decisions=MAX_DECISIONS - most if most else 0).apply(option)
+    course.play = Play(course.table, choice.game, decisions=MAX_DECISIONS_OF_PLAY - most if most else 0).apply(option)
     try:
         for line in call.lines[choice.lines_before :]:
             course.take([line])

@@ -14,7 +14,7 @@ from .observation import Observed
 
 _VERBS = {"draw": "引き", "discard": "捨て"}
 """By cause of a move what is done with so many cards, before a comma."""
-MAX_STEPS = 3
+MAX_STEPS_SAID = 3
 """No more things that were done in turn are said within a reason."""
 SEVERAL = "draw several"
 """The word under which a game knows the rule that several cards are drawn one by one."""
@@ -30,7 +30,7 @@ def say_how_many(observed: Observed, ground: Ground) -> Ground:
     if any(grounds.rank(number) < ROUTINE for number in ground.numbers):
         return ground
     steps = [(sign, verb, len(list(same))) for (sign, verb), same in groupby(_find_steps(observed))]
-    if len({sign for sign, _, _ in steps}) < 2 or len(steps) > MAX_STEPS:
+    if len({sign for sign, _, _ in steps}) < 2 or len(steps) > MAX_STEPS_SAID:
         return ground
     before = int(observed.said) - sum(sign * number for sign, _, number in steps)
     done = "、".join(f"{number}枚を{verb}" for _, verb, number in steps)

@@ -15,7 +15,7 @@ from .conditions import Asking, Watch
 from .observation import Observed
 from .point import Call
 
-MAX_ENTRIES = 3_000
+MAX_ENTRIES_FOR_LAPSES = 3_000
 """Of a longer log nothing is looked for."""
 
 
@@ -53,7 +53,7 @@ def count_before(observed: Observed, asking: Asking) -> int:
     if node is None:
         return 0
     every = len(entries_since(observed.state.game))
-    return every - after if every <= MAX_ENTRIES else 0
+    return every - after if every <= MAX_ENTRIES_FOR_LAPSES else 0
 
 
 def _walk_ends(call: Call, observed: Observed, asking: Asking, most: int) -> Iterator[tuple[Entry, bool]]:

@@ -23,7 +23,7 @@ from .observation import Observed
 from .point import Call
 from .unchosen import NOTHING_CHOSEN
 
-MAX_ENTRIES = 3_000
+MAX_ENTRIES_TO_LEAVE_OUT = 3_000
 """Of a longer log nothing is looked for."""
 _DONE = frozenset(("moved", "koed", "turned", "faced"))
 """Kinds of told lines at which something is done to cards that were chosen."""
@@ -131,7 +131,7 @@ def _lies_there(game: Game, card: int) -> bool:
 def find_game_at(call: Call, observed: Observed, choice: LoggedLine) -> Game | None:
     """Return the game as it was before a told line, as when a choice was made; None where the log is too long."""
     entries = entries_since(observed.state.game)
-    if len(entries) > MAX_ENTRIES:
+    if len(entries) > MAX_ENTRIES_TO_LEAVE_OUT:
         return None
     now = observed.start.fork()
     with call.watch.lend(Watch()) if call.watch is not None else nullcontext():  # looking back asks nothing of the play

@@ -15,7 +15,7 @@ from .replays import Replays
 
 RESOLVED_BEFORE, GAINED_AFTER = "resolved before", "gained after"
 """The words under which a game knows the rule that what has been resolved is not negated, and the rule that what is gained anew is not."""
-MAX_TRIED = 3
+MAX_SKILLS_LEFT_OUT = 3
 """Of the skills that did something to a card whose skills are negated no more are left out."""
 
 
@@ -29,7 +29,7 @@ def find_not_negated(replays: Replays) -> Ground | None:
             if one.line.kind == "modified" and rule and rule in getattr(one.entry.event, "cites", ()):
                 done = state.told[:at] if word == RESOLVED_BEFORE else [one]
                 cards = set(about_of(state.game, one).cards)
-                if any(hangs_on(replays, skill) for skill in _skills_on(replays, done, cards)[:MAX_TRIED]):
+                if any(hangs_on(replays, skill) for skill in _skills_on(replays, done, cards)[:MAX_SKILLS_LEFT_OUT]):
                     return Ground((rule,), clause_of(state.table, (rule,)), "note")
     return None
 

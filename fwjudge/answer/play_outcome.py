@@ -17,7 +17,7 @@ from .open_ends import say_open, say_unread
 from .outcome import outcome_aloud
 from .reasons import reason
 
-MAX_SKILLS = 12
+MAX_SKILLS_RESOLVED = 12
 """Of the skills that were resolved no more are named."""
 
 
@@ -72,7 +72,7 @@ def _say_order(state: PlayState) -> tuple[str, ...]:
         nothing = "カードの移動もスキルの解決もなく進みます。" if state.told else "何も起こりません。"
         return came or (nothing,)
     laps = [(name, len(list(same))) for name, same in groupby(names)]
-    told = [f"{name}{f' ({times}回)' if times > 1 else ''}" for name, times in laps[:MAX_SKILLS]]
-    more = f"など{len(names)}回" if len(laps) > MAX_SKILLS else ""
+    told = [f"{name}{f' ({times}回)' if times > 1 else ''}" for name, times in laps[:MAX_SKILLS_RESOLVED]]
+    more = f"など{len(names)}回" if len(laps) > MAX_SKILLS_RESOLVED else ""
     first = f"{told[0]}を解決します。" if len(laps) == 1 else f"{'、'.join(told)}{more}の順に解決します。"
     return (first, *came)

@@ -18,7 +18,7 @@ from .phrases import leaves_undone, quote_print
 from .printed_words import (
     HEADINGS,
     MAX_PRINTED,
-    MAX_TRIED,
+    MAX_SKILLS_TRIED,
     SkillOfCard,
     decides,
     find_lines,
@@ -37,7 +37,7 @@ def name_cost(replays: Replays, clause: str) -> str:
     if any(_adds_cost(one.skill) for one in skills_at_hand(replays)):  # what is printed is not all that it costs
         return ""
     costly = [one for one in skills_asked(replays) if one.skill.cost or one.skill.costs]
-    tried = (one for one in costly[:MAX_TRIED] if decides(replays, one, one.skill._replace(cost=(), costs=())))
+    tried = (one for one in costly[:MAX_SKILLS_TRIED] if decides(replays, one, one.skill._replace(cost=(), costs=())))
     found = costly[0] if len(costly) == 1 else next(tried, None)
     kind, is_of_cost, _ = clause.partition(UNPAID)
     printed = print_cost(replays, found) if found is not None and is_of_cost else ""

@@ -26,7 +26,7 @@ from .printed_values import name_unchanging
 from .printed_words import (
     HEADINGS,
     MAX_PRINTED,
-    MAX_TRIED,
+    MAX_SKILLS_TRIED,
     SkillOfCard,
     decides,
     find_lines,
@@ -119,7 +119,7 @@ CARD_FIRST = "card first"
 def _quote_permission(replays: Replays) -> str:
     """Return which skill allows what the rules do not, in the words of its card; nothing where none is found that says it shortly."""
     every = [one for one in skills_at_hand(replays) if _PERMISSION.search("\n".join(find_lines(replays, one)))]
-    allowing = every if len(every) == 1 else [one for one in every[:MAX_TRIED] if decides(replays, one, None)]
+    allowing = every if len(every) == 1 else [one for one in every[:MAX_SKILLS_TRIED] if decides(replays, one, None)]
     if len(allowing) != 1:
         return ""
     found = _PERMISSION.findall("\n".join(find_lines(replays, allowing[0])))
@@ -159,7 +159,7 @@ def _name_ban(replays: Replays) -> str:
     """Return which skill forbids what is asked; nothing where none is found."""
     forbidding = [one for one in skills_at_hand(replays) if _forbids(one.skill)]
     if len(forbidding) > 1:
-        forbidding = [one for one in forbidding[:MAX_TRIED] if decides(replays, one, _without_bans(one.skill))]
+        forbidding = [one for one in forbidding[:MAX_SKILLS_TRIED] if decides(replays, one, _without_bans(one.skill))]
     if len(forbidding) != 1:
         return ""
     observed, named = replays.as_it_is, name_skill(replays, forbidding[0])

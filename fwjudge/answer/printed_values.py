@@ -69,7 +69,7 @@ PRINTED_NUMBERS = frozenset(("number:power", "number:cost"))
 """Numbers that are printed on cards in every game that has them."""
 UNCHANGED = "元の値から変わっていない"
 """Why a number is what it is that nothing makes another."""
-MAX_SKILLS = 2
+MAX_SKILLS_UNCHANGING = 2
 """No more skills are named that have not changed a number."""
 
 
@@ -85,7 +85,7 @@ def name_unchanging(replays: Replays, ground: Ground) -> str:
     could have.
     """
     named = list(dict.fromkeys(name_skill(replays, one) for one in _skills_that_could_change(replays, ground)))
-    return f"{list_things(named)}では変わっていない" if 0 < len(named) <= MAX_SKILLS else ""
+    return f"{list_things(named)}では変わっていない" if 0 < len(named) <= MAX_SKILLS_UNCHANGING else ""
 
 
 def find_skill_left(replays: Replays, ground: Ground) -> Ground | None:

@@ -16,7 +16,7 @@ from .parts import skills_in, with_other_skill
 from .replays import Replays
 from .sources import MAX_NAME
 
-MAX_TRIED = 4
+MAX_SKILLS_TRIED = 4
 """No more skills are tried as what forbids something, or costs too much."""
 MAX_PRINTED = 52
 """Longer words of a card are not said within a reason."""

@@ -32,15 +32,15 @@ from .pieces import find_pieces, take_out
 from .point import Call
 from .replays import Replays
 
-MAX_SKILLS = 4
+MAX_SKILLS_REMOVED = 4
 """No more skills are taken away."""
 
 
-MAX_LINES = 8
+MAX_RULES_RUN = 8
 """Of the rules that ran no more are taken out, where nothing else says why."""
 
 
-MAX_RULES = 4
+MAX_RULES_CITED = 4
 """Of the rules that the answer's own event cites no more are taken out."""
 
 
@@ -57,7 +57,7 @@ def test_special(replays: Replays, own: Ground) -> Ground | None:
             beside.setdefault(number, tuple(other for other in cites if rank(other) == SPECIAL and other != number))
     cited = list(beside)
     general = table.grounds.weights.general
-    for number in [one for one in cited if one and rank(one) == SPECIAL and one not in general][:MAX_RULES]:
+    for number in [one for one in cited if one and rank(one) == SPECIAL and one not in general][:MAX_RULES_CITED]:
         pieces = find_pieces(table.policy.procedures, number)
         if not pieces:
             continue
@@ -81,7 +81,7 @@ def test_rules(replays: Replays, own: Ground) -> Ground:
         return own
     length = len(replays.as_it_is.state.told)
     found: list[tuple[int, int, str]] = []
-    for at, number in enumerate(numbers[:MAX_RULES]):
+    for at, number in enumerate(numbers[:MAX_RULES_CITED]):
         pieces = find_pieces(procedures, number)
         if pieces:
             with take_out(*pieces):
@@ -114,7 +114,7 @@ def find_line(replays: Replays) -> Ground | None:
     cited = (number for one in reversed(replays.as_it_is.state.told) for number in one.entry.numbers)
     numbers = dict.fromkeys((*cited, *replays.find_rules_that_ran()[::-1]))
     telling = [one for one in numbers if one in table.words.reasons and table.grounds.rank(one) != ROUTINE]
-    for number in sorted(telling, key=table.grounds.rank)[:MAX_LINES]:
+    for number in sorted(telling, key=table.grounds.rank)[:MAX_RULES_RUN]:
         pieces = find_pieces(table.policy.procedures, number)
         if pieces:
             with take_out(*pieces):
@@ -233,7 +233,7 @@ def _deciding_records(replays: Replays, skill: Skill) -> Iterator[object]:
     """Yield the instructions and statics of a skill without which the answer would be another."""
     records = [*skill.statics, *skill.body]
     inner = [one for held in records for one in walk(held) if isinstance(held, When_ | If)]
-    for record in (*records, *inner)[:MAX_SKILLS]:
+    for record in (*records, *inner)[:MAX_SKILLS_REMOVED]:
         if len(records) == 1:
             yield record.statics[-1] if isinstance(record, When_) else record
             return
@@ -252,4 +252,4 @@ def _skills_at_work(replays: Replays) -> list[Skill]:
     asking = effect_of(replays.as_it_is.state.game.frame)  # a skill that asks now would leave nothing to choose
     own = asking.ability if asking is not None and isinstance(replays.ask.asked, Can) else -1
     found = [printed[number] for number in asked if number != own]
-    return [skill for skill in found if not skill.keyword or f"Skill {skill.keyword}" in known][:MAX_SKILLS]
+    return [skill for skill in found if not skill.keyword or f"Skill {skill.keyword}" in known][:MAX_SKILLS_REMOVED]

@@ -22,14 +22,14 @@ from .subjects import numbers_of
 
 LINES_OF_AN_EVENT, MORE_LINES = 30, 800
 """A replay may run so many lines of the rules for each thing that is told of the play itself, and so many more."""
-MAX_LINES = 12_000
+MAX_LINES_REPLAYED = 12_000
 """All replays of one question may run so many lines of the rules together."""
 
 
 class Replays:
     """A call that is played again and again with something changed, beside what it answers as it is."""
 
-    def __init__(self, call: Call, ask: Ask, observed: Observed, most: int = MAX_LINES) -> None:
+    def __init__(self, call: Call, ask: Ask, observed: Observed, most: int = MAX_LINES_REPLAYED) -> None:
         """Keep what was seen; all replays together run `most` lines. A call is laid out and played once more if it has not been yet."""
         self.ask, self.as_it_is = ask, observed
         self.call = call

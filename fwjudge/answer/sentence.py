@@ -345,7 +345,7 @@ def say_account(account: Account) -> str:
     if not same:
         return f"元は{account[0].amount}です"
     *before, last = same
-    return "、".join([f"元は{account[0].amount}で", *map(_say_lines, before), _say_lines(last, _LAST)])
+    return "、".join([f"元は{account[0].amount}で", *map(_say_lines, before), _say_lines(last, _ENDS_AT_LAST)])
 
 
 class _LineEnds(NamedTuple):
@@ -356,11 +356,11 @@ class _LineEnds(NamedTuple):
     is_no_less: str = "はならず"
 
 
-_WITHIN, _LAST = _LineEnds(), _LineEnds("です", "になります", "はなりません")
+_ENDS_WITHIN, _ENDS_AT_LAST = _LineEnds(), _LineEnds("です", "になります", "はなりません")
 """The ends before another one, and at the end of the account."""
 
 
-def _say_lines(same: Sequence[AccountLine], ends: _LineEnds = _WITHIN) -> str:
+def _say_lines(same: Sequence[AccountLine], ends: _LineEnds = _ENDS_WITHIN) -> str:
     """Return one thing that makes a number what it is, as often as it does; several cards of one name together."""
     line, times = same[0], len(same)
     aside, source = f" ({line.rule})" if line.rule else "", line.source
@@ -414,7 +414,7 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
     return with_reason(f"{name}は{where}{at}に{end}", ground)
 
 
-MAX_DEPTH = 5
+MAX_DEPTH_IN_DECK = 5
 """Of a card that lies deeper in a deck it is not said where."""
 
 
@@ -432,7 +432,7 @@ def _say_depth(observed: Observed, spec: Spec) -> str:
     depth = len(pile) - pile.index(cards[0])
     if depth == 1:
         return ON_TOP
-    return f"の上から{depth}枚目" if depth <= MAX_DEPTH else ""
+    return f"の上から{depth}枚目" if depth <= MAX_DEPTH_IN_DECK else ""
 
 
 def _is_knocked_out_where_it_lay(observed: Observed) -> bool:

@@ -12,7 +12,7 @@ _ENDING = compile_late(r"(?:がい|があ|[ぁ-ん])$")
 """The end of a verb that is another in a reason: 持た, 持つ, がい, がいる."""
 _COUNT = compile_late(r"[0-9]+[枚回個つ]?で、(?=[0-9])")
 """The number that was counted, before the bound: 3枚で、3枚以下."""
-_SHORTEST = 6
+_MIN_LETTERS_OF_FACT = 6
 """A shorter piece of a fact may stand in any sentence."""
 
 
@@ -27,4 +27,4 @@ def is_told(what: str, sentences: str) -> bool:
     True
     """
     fact = _ENDING.sub("", _SUPPOSED.sub("", _MOMENT.sub("", what)))
-    return len(fact) >= _SHORTEST and fact in _COUNT.sub("", sentences)
+    return len(fact) >= _MIN_LETTERS_OF_FACT and fact in _COUNT.sub("", sentences)

@@ -14,14 +14,14 @@ from .ground import Ground, clause_of
 from .observation import Observed
 from .point import Call
 
-MAX_ENTRIES = 2_000
+MAX_ENTRIES_FOR_TRIGGERS = 2_000
 """Of a longer log nothing is looked for."""
 
 
 def find_why_not_triggered(call: Call, observed: Observed, skills: list[tuple[int, Skill]]) -> Ground | None:
     """Return why the last event that these skills of cards could hear triggered none of them; None where the game does not say it."""
     entries = entries_since(observed.state.game)
-    if len(entries) > MAX_ENTRIES:
+    if len(entries) > MAX_ENTRIES_FOR_TRIGGERS:
         return None
     wanted = {one.what for _, skill in skills for one in skill.trigger}
     now, found = observed.start.fork(), None

@@ -23,7 +23,7 @@ from .observation import Observed
 from .point import Call
 from .subjects import find_cards, numbers_of
 
-MAX_ENTRIES = 3_000
+MAX_ENTRIES_TO_TURN = 3_000
 """Of a longer log nothing is looked for."""
 NEW_CARD = "new card"
 """The word under which a game knows the rule that a card which changes areas is another card."""
@@ -49,7 +49,7 @@ def find_turning_point(observed: Observed) -> TurningPoint | None:
     """Return the last event that was told at which the number that is asked for changed; None where it never did."""
     what = number_asked(observed.ask)
     entries = entries_since(observed.state.game, None)
-    if what is None or len(entries) > MAX_ENTRIES:
+    if what is None or len(entries) > MAX_ENTRIES_TO_TURN:
         return None
     told = {id(one.entry.event): one for one in observed.state.told}
     now = observed.start.fork()

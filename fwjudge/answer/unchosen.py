@@ -16,9 +16,9 @@ from .observation import Observed
 from .observe import observe
 from .point import Bound, Call
 
-MAX_OPTIONS = 6
+MAX_OTHER_OPTIONS = 6
 """Of a choice no more other options are tried."""
-MAX_LINES = 4_000
+MAX_LINES_OF_OTHER_OPTIONS = 4_000
 """All of them together may run so many lines of the rules."""
 NOTHING_CHOSEN = "何も選ばなかった"
 
@@ -67,13 +67,13 @@ def _ability_at(choice: ChoiceMade) -> int:
 def _list_others(choice: ChoiceMade) -> Iterator[Any]:
     """Yield the first of the other options of a choice."""
     at = decision(choice.game)
-    yield from [one for one in (at.options if at is not None else ()) if one != choice.taken][:MAX_OPTIONS]
+    yield from [one for one in (at.options if at is not None else ()) if one != choice.taken][:MAX_OTHER_OPTIONS]
 
 
 def _leads_to(call: Call, ask: Ask, choice: ChoiceMade, option: Any) -> str:
     """Return the answer after another choice; nothing where there is none."""
     course = choose_otherwise(call, choice, option)
     try:
-        return observe(call, ask, Bound(MAX_LINES), course).said if course is not None else ""
+        return observe(call, ask, Bound(MAX_LINES_OF_OTHER_OPTIONS), course).said if course is not None else ""
     except Exception:  # the lines that come after it may not fit any more: it is no answer then
         return ""

@@ -28,16 +28,16 @@ from .parts import calls_without_unread, find_lost_skill
 from .point import Bound, Call, TooLong, find_lines, watch
 from .possible import try_after_choices
 
-MAX_NODES = 150
+MAX_PLAYS_BEGUN = 150
 """No more plays are begun to follow the ways of one."""
-MAX_OPTIONS = 12
+MAX_OPTIONS_FOLLOWED = 12
 """Of the options of a decision no more are all followed; of one that has more the first few."""
 FEW_OPTIONS = 4
 MAX_LOOKS = 60
 """Of more options it is not even asked which of them look the same."""
-MAX_DECISIONS = 8
+MAX_DECISIONS_FOLLOWED = 8
 """No more decisions one after the other are followed."""
-MAX_LINES = 20_000
+MAX_LINES_OF_WAYS = 20_000
 """No more lines of the rules are run to follow the ways of one play."""
 MAX_UNREAD = 3
 """No more questions of conditions that were not read are answered both ways."""
@@ -127,14 +127,14 @@ class _Follower:
 
     def __init__(self, call: Call, ask: Ask, passed: Sequence[Game] | None = None) -> None:
         """Search the ways of a call. `passed`: where it is asked before a line of the rules runs, the games at which it ran."""
-        self.call, self.ask, self.nodes, self._counter, self._passed = call, ask, 0, Bound(MAX_LINES), passed
+        self.call, self.ask, self.nodes, self._counter, self._passed = call, ask, 0, Bound(MAX_LINES_OF_WAYS), passed
         self.left_out = False
         """Whether some options were not followed."""
 
     def follow(self, course: Course, depth: int = 0) -> _Node:
         """Return what can come of a course. Raises `TooMany`, or `TooLong`."""
         self.nodes += 1
-        if self.nodes > MAX_NODES or depth > MAX_DECISIONS:
+        if self.nodes > MAX_PLAYS_BEGUN or depth > MAX_DECISIONS_FOLLOWED:
             raise TooMany
         play = course.play
         at, opened = decision(play.game), play.open
@@ -154,7 +154,7 @@ class _Follower:
         for option in every:
             options.setdefault(play.look_of(option), option)
         labelled = list(zip(distinct_labels(play.table, play.game, every), options.values(), strict=True))
-        if len(labelled) > MAX_OPTIONS:
+        if len(labelled) > MAX_OPTIONS_FOLLOWED:
             labelled, self.left_out = labelled[:FEW_OPTIONS], True
         nodes = tuple((label, self.follow(self._choose(course, option), depth + 1)) for label, option in labelled)
         return _Node(None, opened.player, opened.text, opened.rule, nodes)
@@ -222,7 +222,7 @@ def answer_unread(call: Call, ask: Ask, observed: Observed) -> Ways | None:
     groups: dict[str, tuple[tuple[str, ...], Observed]] = {}
     for met in product((True, False), repeat=len(texts)):
         try:
-            found = observe(_with_conditions(call, dict(zip(texts, met, strict=True))), ask, Bound(MAX_LINES))
+            found = observe(_with_conditions(call, dict(zip(texts, met, strict=True))), ask, Bound(MAX_LINES_OF_WAYS))
         except (TooLong, EndlessPlay):  # with the condition met the play goes round and round
             return None
         if found.unread:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from zlib import crc32
 
-NEWEST = 3
+MAX_FILES_KEPT = 3
 """The number of files of one name that are kept: as many copies of the program as a person may have."""
 
 
@@ -19,5 +19,5 @@ def drop_older(file: Path) -> None:
     """Remove files of the same name that were made of something else, but not the newest ones."""
     with suppress(OSError):  # perhaps another process removes them too
         alike = sorted(file.parent.glob(f"{file.stem}.????????"), key=lambda one: one.stat().st_mtime_ns)
-        for old in alike[:-NEWEST]:
+        for old in alike[:-MAX_FILES_KEPT]:
             old.unlink()

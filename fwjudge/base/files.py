@@ -12,7 +12,7 @@ from .part_files import name_part, sweep_parts
 from .patterns import compile_late
 from .reasons import reason
 
-LIMIT = 64_000_000
+MAX_FILE_BYTES = 64_000_000
 _INHERITED = compile_late(r"/dev/(stdin|stdout|stderr|fd/\d+)|/proc/self/fd/\d+")
 """Names of what the process was started with: a pipe there has a writer at its other end."""
 _HEAD = 4096
@@ -29,7 +29,7 @@ class BadFile(ValueError):
 # -- reading
 
 
-def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
+def read_bytes(path: Path, limit: int = MAX_FILE_BYTES) -> bytes:
     """Return all of a file that the user names, or refuse it: if it is larger than `limit`, or one that could be waited for."""
     try:
         handle = _open_at_once(path)
@@ -47,7 +47,7 @@ def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
     return content
 
 
-def read_text(path: Path, kind: str, limit: int = LIMIT) -> str:
+def read_text(path: Path, kind: str, limit: int = MAX_FILE_BYTES) -> str:
     """Return the text of a file that the user names; `kind` says in an error what the file should be made into."""
     try:
         return read_bytes(path, limit).decode("utf-8-sig")

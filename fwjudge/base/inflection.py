@@ -7,15 +7,15 @@ from typing import Final
 
 from .patterns import compile_late
 
-MAX_NAMED: Final = 6
+MAX_THINGS_NAMED: Final = 6
 """Of a list no more things are named."""
 
 
 def list_things(things: Iterable[str], last: str = "と") -> str:
     """Return several things as one, with `last` between the last two; of many only the first."""
     every = list(dict.fromkeys(things))
-    if len(every) > MAX_NAMED:
-        return f"{'、'.join(every[:MAX_NAMED])}など{len(every)}通り"
+    if len(every) > MAX_THINGS_NAMED:
+        return f"{'、'.join(every[:MAX_THINGS_NAMED])}など{len(every)}通り"
     return last.join(filter(None, ("、".join(every[:-1]), every[-1]))) if every else "なし"
 
 

@@ -15,7 +15,7 @@ _VOWELS = {
 }
 _VOWEL_OF = {kana: vowel for vowel, row in _VOWELS.items() for kana in row}
 _VOWEL_LENGTHS = {"a": "あー", "i": "いー", "u": "うー", "e": "えいー", "o": "おうー"}
-_LENGTH = {"a": "あ", "i": "い", "u": "う", "e": "い", "o": "う"}
+_LONG_SOUNDS = {"a": "あ", "i": "い", "u": "う", "e": "い", "o": "う"}
 _SAME_SOUND = str.maketrans("ぢづを", "じずお")
 
 _HIRAGANA = {ord("ァ") + i: ord("ぁ") + i for i in range(ord("ヶ") - ord("ァ") + 1)}
@@ -40,7 +40,7 @@ def spell(text: str) -> str:
     vowel = ""
     for letter in text:
         if vowel and letter in _VOWEL_LENGTHS[vowel]:
-            kept.append(_LENGTH[vowel])
+            kept.append(_LONG_SOUNDS[vowel])
         else:
             kept.append(letter)
             vowel = _VOWEL_OF.get(letter, "")
@@ -56,7 +56,7 @@ def short_letters(text: str) -> list[int]:
     kept: list[int] = []
     vowel = ""
     for at, letter in enumerate(text):
-        if vowel and letter == _LENGTH[vowel]:
+        if vowel and letter == _LONG_SOUNDS[vowel]:
             continue
         kept.append(at)
         vowel = _VOWEL_OF.get(letter, "")
@@ -110,7 +110,18 @@ def _syllables() -> dict[str, str]:
 
 
 _SYLLABLES = _syllables()
-_LONG = {"ā": "a-", "ī": "i-", "ū": "u-", "ē": "e-", "ō": "o-", "â": "a-", "î": "i-", "û": "u-", "ê": "e-", "ô": "o-"}
+_LONG_VOWELS = {
+    "ā": "a-",
+    "ī": "i-",
+    "ū": "u-",
+    "ē": "e-",
+    "ō": "o-",
+    "â": "a-",
+    "î": "i-",
+    "û": "u-",
+    "ê": "e-",
+    "ô": "o-",
+}
 _LATIN = compile_late(r"[a-zāīūēōâîûêô'-]+")
 
 
@@ -120,7 +131,7 @@ def kana(latin: str) -> str | None:
     >>> kana("chikan"), kana("burokkā"), kana("tyekkupointo"), kana("zen'in"), kana("shimpan"), kana("card")
     ('ちかん', 'ぶろっかー', 'ちぇっくぽいんと', 'ぜんいん', 'しんぱん', None)
     """
-    text = "".join(_LONG.get(letter, letter) for letter in unicodedata.normalize("NFC", latin.casefold()))
+    text = "".join(_LONG_VOWELS.get(letter, letter) for letter in unicodedata.normalize("NFC", latin.casefold()))
     said, at = [], 0
     while at < len(text):
         here, after = text[at], text[at + 1 : at + 2]
@@ -159,8 +170,10 @@ def from_latin(word: str) -> str | None:
     return _LATIN.sub(lambda run: kana(run[0]) or "", word)
 
 
-_UNUSUAL = ("l", "c", "ty", "sy", "zy", "hu", "si", "ti", "tu")
-_LATIN_OF = {syllable: latin for latin, syllable in reversed(_SYLLABLES.items()) if not latin.startswith(_UNUSUAL)}
+_UNUSUAL_SPELLINGS = ("l", "c", "ty", "sy", "zy", "hu", "si", "ti", "tu")
+_LATIN_OF = {
+    syllable: latin for latin, syllable in reversed(_SYLLABLES.items()) if not latin.startswith(_UNUSUAL_SPELLINGS)
+}
 
 
 def latin(spelled_kana: str) -> str:

@@ -1,6 +1,6 @@
 """Files of rows, read in bounded memory however they are made: JSONL, JSON lists, and the lines of a table.
 
-The content of a file is kept as bytes; one row at a time becomes text and values, and no row is longer than `MAX_ROW`.
+The content of a file is kept as bytes; one row at a time becomes text and values, and no row is longer than `MAX_BYTES_OF_ROW`.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from .files import BadFile, show_size
 from .patterns import compile_late
 from .records import NamedTuple
 
-MAX_ROW = 1_000_000
+MAX_BYTES_OF_ROW = 1_000_000
 """No longer row is read, in bytes or letters."""
 MAX_ROWS = 500_000
 """No more rows are taken from the files of one import."""
-_MAX_NAMED = 1000
-_MAX_DIGITS = 40
-_MAX_DEPTH = 30
-_TOO_DEEP = f"入れ子が深すぎます ({_MAX_DEPTH}段まで)"
+_MAX_BAD_ROWS_KEPT = 1000
+_MAX_DIGITS_IN_ROW = 40
+_MAX_NESTING_OF_ROW = 30
+_TOO_DEEP = f"入れ子が深すぎます ({_MAX_NESTING_OF_ROW}段まで)"
 _CHUNK = 65_536
 _BLANK = compile_late(r"[ \t\r\n]*")
 _BETWEEN = compile_late(r"[ \t\r\n,]*")
 _NO_JSON = "JSONとして読めません"
-_TOO_LONG = f"1件が長すぎます ({show_size(MAX_ROW)} まで)"
+_TOO_LONG = f"1件が長すぎます ({show_size(MAX_BYTES_OF_ROW)} まで)"
 
 
 class FoundRow(NamedTuple):
@@ -56,7 +56,7 @@ class BadRows:
     def add(self, row: BadRow) -> None:
         """Add a row; only the first ones are kept with their reason."""
         self.count += 1
-        if len(self.rows) < _MAX_NAMED:
+        if len(self.rows) < _MAX_BAD_ROWS_KEPT:
             self.rows.append(row)
 
 
@@ -67,7 +67,7 @@ def decode_lines(content: bytes, encoding: str = "utf-8") -> Iterator[tuple[int,
         end = content.find(b"\n", at) + 1 or len(content)
         number += 1
         try:
-            yield number, content[at:end].decode(encoding) if end - at <= MAX_ROW else None
+            yield number, content[at:end].decode(encoding) if end - at <= MAX_BYTES_OF_ROW else None
         except UnicodeDecodeError:
             yield number, None
         at = end
@@ -95,7 +95,7 @@ def read_lines_of_json(content: bytes) -> Iterator[FoundRow]:
     for number, line in decode_lines(content):
         where = f"{number}行目"
         if line is None:
-            yield FoundRow(where, why=f"{show_size(MAX_ROW)} より長いか、UTF-8の文章ではありません")
+            yield FoundRow(where, why=f"{show_size(MAX_BYTES_OF_ROW)} より長いか、UTF-8の文章ではありません")
         elif line.strip():
             yield parser.row(where, line)
 
@@ -174,7 +174,7 @@ class _Parser:
 
     def check_row(self, where: str, value: Any, text: str) -> FoundRow:
         """Return a row, unless something in it cannot be used: a key twice, a number or lists in lists without end."""
-        if not self.faults and text.count("[") + text.count("{") > _MAX_DEPTH and _is_deep(value):
+        if not self.faults and text.count("[") + text.count("{") > _MAX_NESTING_OF_ROW and _is_deep(value):
             self.faults.append(_TOO_DEEP)
         return FoundRow(where, why=self.faults[0]) if self.faults else FoundRow(where, value)
 
@@ -187,7 +187,7 @@ class _Parser:
         return found
 
     def _whole(self, digits: str) -> int:
-        if len(digits) > _MAX_DIGITS:
+        if len(digits) > _MAX_DIGITS_IN_ROW:
             self.faults.append(f"数が長すぎます: {digits[:20]}")
             return 0
         return int(digits)
@@ -202,7 +202,7 @@ def _is_deep(value: Any) -> bool:
     todo = [(value, 0)]
     while todo:
         one, depth = todo.pop()
-        if depth > _MAX_DEPTH:
+        if depth > _MAX_NESTING_OF_ROW:
             return True
         if isinstance(one, dict | list):
             todo += [(part, depth + 1) for part in (one.values() if isinstance(one, dict) else one)]
@@ -262,7 +262,7 @@ class _Window:
                 if self.read >= len(self.content):
                     raise self.error() from None
             room = len(self.text) - self.at
-            if room > MAX_ROW:
+            if room > MAX_BYTES_OF_ROW:
                 raise self.error(_TOO_LONG)
             self.fill(max(room, _CHUNK))
         row = self.parser.check_row(where, value, self.text[self.at : end])
@@ -357,6 +357,6 @@ def _members(
             one = window.value("")
             whole.size += window.read - begun
             whole.keep(key, one.row, [why for why in (named.why, one.why) if why])
-        if whole.size > MAX_ROW:
+        if whole.size > MAX_BYTES_OF_ROW:
             raise window.error(_TOO_LONG)
     window.take("}")

@@ -16,7 +16,7 @@ from .personal import cache_dir, data_dir
 
 _MARK = b"fwjudge sealed 2\n"
 _KEY = 32
-_LIMIT = 256_000_000
+_MAX_SEALED_FILE_BYTES = 256_000_000
 
 
 class SealedFolder:
@@ -132,7 +132,7 @@ def _read_own(path: Path) -> bytes:
     )
     with os.fdopen(handle, "rb") as file:
         found = os.fstat(handle)
-        if not stat.S_ISREG(found.st_mode) or not _is_own(found, 0o022) or found.st_size > _LIMIT:
+        if not stat.S_ISREG(found.st_mode) or not _is_own(found, 0o022) or found.st_size > _MAX_SEALED_FILE_BYTES:
             raise OSError(f"{path} is not ours")
         return file.read()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .inflection import MAX_NAMED, POSSIBLE_ENDS, is_in_plain_form, is_negative, list_things
+from .inflection import MAX_THINGS_NAMED, POSSIBLE_ENDS, is_in_plain_form, is_negative, list_things
 from .patterns import compile_late
 
 _ASIDE: Final = compile_late(r" \([^()]*\)$")
@@ -100,8 +100,8 @@ def leave_out_choosing(label: str) -> str:
 
 def join_suppositions(names: list[str]) -> str:
     """Return several suppositions that lead to the same answer as one, with または before the last."""
-    if len(names) > MAX_NAMED + 1:
-        names = [*names[:MAX_NAMED], f"ほか{len(names) - MAX_NAMED}通りの場合は"]
+    if len(names) > MAX_THINGS_NAMED + 1:
+        names = [*names[:MAX_THINGS_NAMED], f"ほか{len(names) - MAX_THINGS_NAMED}通りの場合は"]
     *before, last = names
     ends = ("なら", "の場合は") if not any(name.endswith(("でなら", "からなら")) for name in names) else ()
     shared = next((end for end in ends if all(name.endswith(end) for name in names)), "")

@@ -15,11 +15,11 @@ from .spelling import quote
 with late_patterns():  # those of its own reader and of its kinds of scalars, where libyaml reads and all are text
     import yaml
 
-MAX_DEPTH = 30
+MAX_NESTING_OF_YAML = 30
 """No text with deeper lists and mappings is read."""
-MAX_NODES = 20_000
+MAX_VALUES_OF_YAML = 20_000
 """No text with more values is read."""
-_MAX_NODES_OF_ITEM = 1000
+_MAX_VALUES_OF_ITEM = 1000
 _MOST_PASSED_OVER = 1000
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -94,7 +94,7 @@ def parse_items(text: bytes) -> Iterator[Node | BadYaml]:
     loader = _open(text)
     faults: list[BadYaml] = []
     try:
-        builder = _Builder(loader, _MAX_NODES_OF_ITEM, faults)
+        builder = _Builder(loader, _MAX_VALUES_OF_ITEM, faults)
         event = builder.begin()
         if not isinstance(event, yaml.SequenceStartEvent):
             raise BadYaml(event.start_mark.line + 1, event.start_mark.column + 1, "並び (- …) ではありません。")
@@ -121,7 +121,7 @@ def _open(text: str | bytes) -> Any:
 class _Builder:
     """A builder of the tree from parse events, which limits depth, size and aliases."""
 
-    def __init__(self, loader: Any, most: int = MAX_NODES, faults: list[BadYaml] | None = None) -> None:
+    def __init__(self, loader: Any, most: int = MAX_VALUES_OF_YAML, faults: list[BadYaml] | None = None) -> None:
         self.loader, self.most, self.count = loader, most, 0
         self.faults = faults
         """Where a fault is noted instead of raised, and what has it passed over."""
@@ -145,8 +145,8 @@ class _Builder:
         """Return the node that begins with this event."""
         self.count += 1
         line, column = event.start_mark.line + 1, event.start_mark.column + 1
-        if depth > MAX_DEPTH:
-            return self._pass_over(event, f"入れ子が深すぎます ({MAX_DEPTH}段まで)。")
+        if depth > MAX_NESTING_OF_YAML:
+            return self._pass_over(event, f"入れ子が深すぎます ({MAX_NESTING_OF_YAML}段まで)。")
         if self.count > self.most:
             return self._pass_over(event, f"項目が多すぎます ({self.most}個まで)。")
         if isinstance(event, yaml.AliasEvent):

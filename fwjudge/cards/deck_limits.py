@@ -15,7 +15,7 @@ from fwjudge.base.records import NamedTuple
 from .deck_list import CARD, DeckLineFault, DeckList
 from .model import key_of, number_of
 
-_LIMIT = 1_000_000
+_MAX_LIMIT_FILE_BYTES = 1_000_000
 _FORBIDDEN = compile_late("禁止|banned|forbidden", re.IGNORECASE)
 _AMOUNT = compile_late(r"(\d{1,4})\s*枚")
 _PAIR = compile_late(r"ペア|組み合わせ|組合せ|pair|\+", re.IGNORECASE)
@@ -58,7 +58,7 @@ class DeckLimits(NamedTuple):
 
 def read(file: Path) -> DeckLimits:
     """Read a file of limits: `禁止 OP91-001`, `OP91-002 1枚まで`, `禁止ペア OP91-003 OP91-004`, or such words over the lines of numbers."""
-    text = read_text(file, "禁止と制限のファイル", _LIMIT)
+    text = read_text(file, "禁止と制限のファイル", _MAX_LIMIT_FILE_BYTES)
     found = list(_lines(text))
     limits = tuple(one for one in found if isinstance(one, DeckLimit))
     if not found:

@@ -19,9 +19,9 @@ from . import store
 from .forms import guess_game
 from .model import Card, number_of
 
-_MAX_COPIES = 1000
-_MOST_CARDS = 10_000
-_LIMIT = 1_000_000
+_MAX_COPIES_IN_LINE = 1000
+_MAX_CARDS_OF_DECK_FILE = 10_000
+_MAX_DECK_FILE_BYTES = 1_000_000
 _LEADER = compile_late(
     r"(?:リーダー|leader|l)\s*[::]?\s+|(?:リーダー|leader)[::]\s*|[\[【(](?:リーダー|leader|l)[)\]】]\s*", re.IGNORECASE
 )
@@ -87,7 +87,7 @@ class DeckList(NamedTuple):
 
 def read(file: Path, game: str | None = None) -> DeckList:
     """Read a deck list and find its cards among those of a game; of the one that most of its numbers are of, if none is named."""
-    text = read_text(file, "デッキのファイル", _LIMIT)
+    text = read_text(file, "デッキのファイル", _MAX_DECK_FILE_BYTES)
     found = list(_json(text, file.name) if _JSON.match(text) else _lines(text))
     if not any(isinstance(one, DeckLine) for one in found):
         why = f" {found[0].where}: {found[0].why}" if found and isinstance(found[0], DeckLineFault) else ""
@@ -95,8 +95,8 @@ def read(file: Path, game: str | None = None) -> DeckList:
             f"{file.name} にカードの行がありません。「4 FB01-005」のように書きます (docs/cards.md の「デッキ」)。{why}"
         )
     copies = sum(one.copies for one in found if isinstance(one, DeckLine))
-    if copies > _MOST_CARDS:
-        raise BadFile(f"{file.name} のカードが多すぎます: {copies:,}枚 ({_MOST_CARDS:,}枚まで)。")
+    if copies > _MAX_CARDS_OF_DECK_FILE:
+        raise BadFile(f"{file.name} のカードが多すぎます: {copies:,}枚 ({_MAX_CARDS_OF_DECK_FILE:,}枚まで)。")
     return _resolve(found, game or _find_game(found))
 
 
@@ -121,8 +121,8 @@ def _line(where: str, line: str) -> DeckLine | DeckLineFault:
         count, line = next(filter(None, behind.groups())), line[: behind.start()]
     else:
         count = "1"
-    if len(count) > 4 or not 0 < int(count) <= _MAX_COPIES:
-        return DeckLineFault(where, f"枚数が1から{_MAX_COPIES}ではありません: {count[:12]}")
+    if len(count) > 4 or not 0 < int(count) <= _MAX_COPIES_IN_LINE:
+        return DeckLineFault(where, f"枚数が1から{_MAX_COPIES_IN_LINE}ではありません: {count[:12]}")
     line = line.strip().rstrip(",")
     number, behind = _NUMBER.fullmatch(line), _NAME_AND_NUMBER.fullmatch(line)
     if number is None and behind is None:
@@ -175,7 +175,7 @@ def _item(where: str, item: Any) -> DeckLine | DeckLineFault:
         if not wanted.strip():
             return DeckLineFault(where, "カード番号と枚数の組ではありません")
         if isinstance(count, bool) or not (written.isascii() and written.isdigit()):
-            return DeckLineFault(where, f"枚数が1から{_MAX_COPIES}ではありません: {written[:12]}")
+            return DeckLineFault(where, f"枚数が1から{_MAX_COPIES_IN_LINE}ではありません: {written[:12]}")
         return _line(where, f"{written} {unicodedata.normalize('NFKC', wanted).strip()}")
     return DeckLineFault(where, "カード番号と枚数の組ではありません")
 

@@ -19,9 +19,9 @@ from .values import BadValue
 
 _OTHER_ART = compile_late(r"[-_][pPrR]\d{1,2}$")
 
-_ENOUGH_TO_JUDGE = 50
+_MIN_ROWS_TO_JUDGE = 50
 _MAX_ROWS_NAMED = 20
-_MAX_NAMES = 1000
+_MAX_UNKNOWN_NAMES = 1000
 _MAX_MIX_UPS = 20
 
 
@@ -83,7 +83,9 @@ class _Batch:
             return
         self.formats[read.format] = None
         self.don += not read.cards
-        self.unknown.update(name for name in read.unknown if name in self.unknown or len(self.unknown) < _MAX_NAMES)
+        self.unknown.update(
+            name for name in read.unknown if name in self.unknown or len(self.unknown) < _MAX_UNKNOWN_NAMES
+        )
 
     def _card(self, one: _Addition) -> None:
         key = one.card.game, key_of(one.card.number), one.card.language
@@ -170,7 +172,7 @@ def _notes(cards: list[Card], unknown: Counter[str]) -> Iterable[str]:
     if colourless := [card.number for card in cards if not card.colours]:
         yield f"色のないカードが{len(colourless)}枚あります: {_first(colourless)}"
     paid = [one for one in cards if one.game == "fw" and one.type != "leader" and (one.front.number("cost") or 0) > 1]
-    if len(paid) >= _ENOUGH_TO_JUDGE and all(len(one.front.words("specified_cost") or "") <= 1 for one in paid):
+    if len(paid) >= _MIN_ROWS_TO_JUDGE and all(len(one.front.words("specified_cost") or "") <= 1 for one in paid):
         yield "指定コストがどのカードも1つまでです。2つ目からが落ちているかもしれません (docs/cards.md の「指定コスト」)"
 
 

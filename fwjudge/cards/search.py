@@ -12,7 +12,7 @@ from fwjudge.base.records import NamedTuple
 from .model import Card, key_of, number_of
 from .sounds import sounds_of, typed_sound
 
-MAX_NEAR = 5
+MAX_NEAR_CARDS = 5
 
 
 class Hit(NamedTuple):
@@ -42,10 +42,10 @@ def names_near(cards: Sequence[Card], word: str) -> list[str]:
     """Return the names that are written, or sound, almost like a word."""
     written = {fold(name): name for card in cards for face in card.faces for name in face.names}
     heard = {sound: name for name in written.values() for sound in sounds_of(name)}
-    close = [written[found] for found in get_close_matches(fold(word), written, MAX_NEAR, 0.5)]
+    close = [written[found] for found in get_close_matches(fold(word), written, MAX_NEAR_CARDS, 0.5)]
     if sound := typed_sound(word):
-        close = [heard[found] for found in get_close_matches(sound, heard, MAX_NEAR, 0.6)] + close
-    return list(dict.fromkeys(close))[:MAX_NEAR]
+        close = [heard[found] for found in get_close_matches(sound, heard, MAX_NEAR_CARDS, 0.6)] + close
+    return list(dict.fromkeys(close))[:MAX_NEAR_CARDS]
 
 
 def numbers_near(numbers: Sequence[str], typed: str) -> list[str]:
@@ -61,7 +61,7 @@ def numbers_near(numbers: Sequence[str], typed: str) -> list[str]:
         before = [number for number in family if key_of(number) < key_of(plain)]
         after = family[len(before) :]
         return [*before[-max(2, 4 - len(after)) :], *after[: max(2, 4 - len(before))]]
-    return get_close_matches(plain or typed.upper(), numbers, MAX_NEAR, 0.6 if product else 0.5)
+    return get_close_matches(plain or typed.upper(), numbers, MAX_NEAR_CARDS, 0.6 if product else 0.5)
 
 
 def _grade(card: Card, word: str) -> int:

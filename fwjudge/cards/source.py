@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fwjudge.base.files import BadFile, read_bytes, show_size
 from fwjudge.base.patterns import compile_late
-from fwjudge.base.row_files import MAX_ROW, FoundRow, decode_lines, find_undecodable, read_json
+from fwjudge.base.row_files import MAX_BYTES_OF_ROW, FoundRow, decode_lines, find_undecodable, read_json
 
 from .rows import headings
 
@@ -94,10 +94,10 @@ class _TableLines:
 
     def __iter__(self) -> Iterator[str]:
         for number, line in decode_lines(self.content, self.encoding):
-            self.size += MAX_ROW + 1 if line is None else len(line)
-            if line is None or self.size > MAX_ROW:
+            self.size += MAX_BYTES_OF_ROW + 1 if line is None else len(line)
+            if line is None or self.size > MAX_BYTES_OF_ROW:
                 raise BadFile(
-                    f"{self.name} の{number}行目の行が長すぎます ({show_size(MAX_ROW)} まで)。何も変えていません。"
+                    f"{self.name} の{number}行目の行が長すぎます ({show_size(MAX_BYTES_OF_ROW)} まで)。何も変えていません。"
                 )
             yield line
 

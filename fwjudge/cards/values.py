@@ -18,8 +18,8 @@ LETTERS = "RUGYB"
 COLOURS_OF_LETTERS = str.maketrans(LETTERS, "".join(FORMS["fw"].colours.values()))
 """The letters as reports write them."""
 
-_LARGEST = 1_000_000_000
-_LONGEST = 10_000
+_MAX_PRINTED_NUMBER = 1_000_000_000
+_MAX_LETTERS_OF_VALUE = 10_000
 _MAX_TRAITS = 100
 
 _LETTERS = str.maketrans("".join(FORMS["fw"].colours.values()), LETTERS)
@@ -43,8 +43,8 @@ def words(value: object, what: str) -> str | None:
         raise BadValue(f"{what} に壊れた文字があります") from None
     if "\0" in value:
         raise BadValue(f"{what} が文章ではありません")
-    if len(value) > _LONGEST:
-        raise BadValue(f"{what} が長すぎます: {len(value)}文字 ({_LONGEST}文字まで)")
+    if len(value) > _MAX_LETTERS_OF_VALUE:
+        raise BadValue(f"{what} が長すぎます: {len(value)}文字 ({_MAX_LETTERS_OF_VALUE}文字まで)")
     said = html.unescape(value) if "&" in value else value
     plain = _BREAK.sub("\n", said).replace("\r\n", "\n").replace("\r", "\n").strip()
     return None if plain in _EMPTY_VALUES else plain
@@ -88,13 +88,13 @@ def whole(value: object, what: str) -> int | None:
                 raise BadValue(f"{what} が整数ではありません: {said[:20]}")
             raise BadValue(_impossible(what, plain))
         found = int(plain)
-    if not 0 <= found <= _LARGEST:
+    if not 0 <= found <= _MAX_PRINTED_NUMBER:
         raise BadValue(_impossible(what, str(found)))
     return found
 
 
 def _impossible(what: str, said: str) -> str:
-    return f"{what} がありえない数です: {said[:20]} (0から{_LARGEST:,}まで)"
+    return f"{what} がありえない数です: {said[:20]} (0から{_MAX_PRINTED_NUMBER:,}まで)"
 
 
 def number(value: object) -> str:

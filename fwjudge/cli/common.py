@@ -18,7 +18,7 @@ from fwjudge.rulebook.settings import default_game
 
 from .exit import Exit
 
-_LIMIT = 1_000_000
+_MAX_INPUT_BYTES = 1_000_000
 
 GAME_HELP = "ゲーム: " + " / ".join(f"{g} {name}" for g, name in GAME_NAMES.items())
 
@@ -95,7 +95,7 @@ def usable_files() -> Iterator[None]:
 def read_written(file: str) -> str:
     """Return a text from a file in whatever encoding; `-`: from standard input."""
     with usable_files():
-        data = _read_input() if file == "-" else read_bytes(Path(file), _LIMIT)
+        data = _read_input() if file == "-" else read_bytes(Path(file), _MAX_INPUT_BYTES)
     for encoding in ("utf-8-sig", "cp932", "utf-16"):
         try:
             return data.decode(encoding)
@@ -108,9 +108,9 @@ def _read_input() -> bytes:
     if sys.stdin is None:
         fail("標準入力が閉じています。", Exit.BAD_INPUT)
     try:
-        data = sys.stdin.buffer.read(_LIMIT + 1)
+        data = sys.stdin.buffer.read(_MAX_INPUT_BYTES + 1)
     except (OSError, ValueError) as error:
         fail(f"標準入力を読めません: {reason(error)}。", Exit.BAD_INPUT)
-    if len(data) > _LIMIT:
-        fail(f"標準入力は大きすぎます。{show_size(_LIMIT)} までの文章を渡してください。", Exit.BAD_INPUT)
+    if len(data) > _MAX_INPUT_BYTES:
+        fail(f"標準入力は大きすぎます。{show_size(_MAX_INPUT_BYTES)} までの文章を渡してください。", Exit.BAD_INPUT)
     return data

@@ -26,7 +26,7 @@ from fwjudge.scenario.asks import KINDS
 from fwjudge.session.session import show_line, tell_since
 from fwjudge.session.typed_lines import BOARD_WORDS, read_board_change, read_card
 
-MAX_OPTIONS = 12
+MAX_OPTIONS_LISTED = 12
 """No more options are listed at once; 「選択肢」 lists all."""
 HELP = (
     ("番号 / 行", "選ぶ。行はファイルの手順と同じ: A: アタック リーダー -> リーダー"),
@@ -234,10 +234,10 @@ class Conversation:
         who = "偶然" if at.player == NATURE else PLAYERS[at.player]
         asked = table.options.question(self.now.play.game).text
         self.out.line((f"{who}: {asked}", "bold"), (f" ({at.rule})", "cyan"))
-        for number, option in enumerate(found if whole else found[:MAX_OPTIONS], 1):
+        for number, option in enumerate(found if whole else found[:MAX_OPTIONS_LISTED], 1):
             self.out.line((f"{number:>3} ", "bold"), option.short, indent=0, hang=4)
-        if len(found) > MAX_OPTIONS and not whole:
-            self.out.line(f"    ほか{len(found) - MAX_OPTIONS} (選択肢 ですべて)")
+        if len(found) > MAX_OPTIONS_LISTED and not whole:
+            self.out.line(f"    ほか{len(found) - MAX_OPTIONS_LISTED} (選択肢 ですべて)")
         if self.now.left:
             self.out.line(("次の行 (空の行で言う): ", "dim"), show_line(self.now.left[0]), hang=4)
 

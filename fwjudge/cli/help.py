@@ -20,7 +20,7 @@ _OPTION_HELP = {
     "--install-completion": "使っているシェルに補完を組み込む",
     "--show-completion": "使っているシェルの補完の定義を書き出す",
 }
-_WIDEST = 24
+_MAX_WIDTH_OF_NAMES = 24
 
 # What typer says, and what a judge reads. The first that fits counts.
 _TRANSLATIONS: list[tuple[str, str | Callable[[re.Match[str]], str]]] = [
@@ -116,7 +116,7 @@ def _describe_parameter(parameter: Any) -> str:
 
 
 def _table(rows: list[tuple[str, str]], width: int | None) -> Iterator[str]:
-    left = min(_WIDEST, max(width_of(name) for name, _ in rows), (width or 999) // 3) + 4
+    left = min(_MAX_WIDTH_OF_NAMES, max(width_of(name) for name, _ in rows), (width or 999) // 3) + 4
     for name, text in rows:
         first, *others = wrap(text, width and max(20, width - left))
         if width_of(name) > left - 4:

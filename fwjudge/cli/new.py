@@ -29,7 +29,7 @@ from .common import choose_game, fail, game_option, screen
 from .exit import Exit
 
 app = App()
-_TRIES = 5
+_MAX_ASKINGS_OF_FIELD = 5
 
 
 @app.command()
@@ -146,7 +146,7 @@ class Dialogue:
 
     def fill(self, what: str, hint: str, parts: Parts, put: Callable[[Parts, str], None]) -> None:
         """Fill in one answer; an empty one leaves the part as it is."""
-        for _ in range(_TRIES):
+        for _ in range(_MAX_ASKINGS_OF_FIELD):
             answer = self.ask(f"{what} ({hint})")
             if not answer:
                 return

@@ -31,8 +31,8 @@ _KEYS_BACK = (
     "前",
     "前へ",
 )
-_FIRST = ("g", "\x1b[H", "\x1bOH", "先頭")
-_LAST = ("G", "\x1b[F", "\x1bOF", "末尾")
+_KEYS_OF_FIRST = ("g", "\x1b[H", "\x1bOH", "先頭")
+_KEYS_OF_LAST = ("G", "\x1b[F", "\x1bOF", "末尾")
 _QUIT = ("q", "Q", "\x1b", "\x03", "\x04", "やめる")
 
 
@@ -50,9 +50,9 @@ def walk(out: Screen, result: Report, verbose: bool, explain: RuleText | None) -
             at += 1
         elif word in _KEYS_BACK:
             at -= 1
-        elif word in _FIRST:
+        elif word in _KEYS_OF_FIRST:
             at = 0
-        elif word in _LAST:
+        elif word in _KEYS_OF_LAST:
             at = len(steps)
         elif (typed := read_count(word)) is not None:
             at = typed

@@ -19,7 +19,7 @@ from .places import CitingPlace, find_places
 from .source import Definition, find_definition, is_named
 from .table_rows import find_row
 
-_DEEPEST = 20
+_MAX_LEVELS_BELOW_RULE = 20
 """Levels of numbers below a rule; no rulebook has so many."""
 
 
@@ -110,7 +110,7 @@ class RuleInMachine(NamedTuple):
 def gather(book: Rulebook, number: str, index: Index) -> tuple[RuleInMachine, ...]:
     """Return a rule of this book and all below it, each with what the machine has of it. `index`: what the scenarios run."""
     game = _Game(book.game)
-    rules = [(0, book[number]), *descendants(book, number, _DEEPEST)]
+    rules = [(0, book[number]), *descendants(book, number, _MAX_LEVELS_BELOW_RULE)]
     return tuple(
         _gather_one(game, rule, deep, overlay.restated_number(book, rule.number), index) for deep, rule in rules
     )

@@ -16,7 +16,7 @@ from fwjudge.store.network import is_on_network
 
 from .finding import Finding, State
 
-_LITTLE = 50_000_000
+_MIN_FREE_BYTES = 50_000_000
 _SPACE, _VERSIONS = "空き", "版"
 _OLDEST_PYTHON, _OLDEST_SQLITE = (3, 11), (3, 24)
 _NAME = re.compile(r"([A-Za-z0-9._-]+)\s*([^;]*)(;.*)?")
@@ -43,8 +43,8 @@ def _look_for_space() -> Iterator[Finding]:
             continue
         free = usage.free
         seen.add(device)
-        state = State.WRONG if free < _LITTLE else State.WELL
-        todo = "空きを作ってください。取り込みや索引の書き込みができなくなります。" if free < _LITTLE else ""
+        state = State.WRONG if free < _MIN_FREE_BYTES else State.WELL
+        todo = "空きを作ってください。取り込みや索引の書き込みができなくなります。" if free < _MIN_FREE_BYTES else ""
         yield Finding(_SPACE, state, f"{there}: 空き {free // 1_000_000} MB。", todo)
         if folder == data_dir() and is_on_network(there):
             yield Finding(

@@ -11,11 +11,11 @@ from .step import Step
 if TYPE_CHECKING:
     from .game import Game
 
-_MAX_LAPS: Final = 300
+_MAX_LAPS_OF_LINE: Final = 300
 """A line that comes round more often, with ever new positions, is a loop without end ..."""
-_LONG: Final = 20_000
+_MAX_LINES_OF_CHAIN: Final = 20_000
 """... if so many lines have been walked: a chain may be long, but not for ever."""
-_SHORT_LAPS: Final = 40
+_MAX_LAPS_OF_CHAIN: Final = 40
 """Before that, so many positions are looked at; a loop recurs at once."""
 
 
@@ -57,11 +57,11 @@ class Watcher:
         if step is not self.anchor:
             return
         self.laps += 1
-        if self.walked < _LONG and self.laps > _SHORT_LAPS:
+        if self.walked < _MAX_LINES_OF_CHAIN and self.laps > _MAX_LAPS_OF_CHAIN:
             return
         if self.recurs():
             raise RepeatedPosition
-        if self.laps > _MAX_LAPS:
+        if self.laps > _MAX_LAPS_OF_LINE:
             raise UnboundedChain(
                 f"処理がいつまでも終わりません ({step.address} を{self.laps}回めぐっても、同じ局面に戻りません)"
             )

@@ -44,7 +44,7 @@ class Ref(NamedTuple):
     life: int
 
 
-_MANY: Final = (tuple, frozenset, list)
+_CONTAINERS: Final = (tuple, frozenset, list)
 _LEAVES: Final = frozenset((int, str, bool, type(None), Step))
 """The classes of values that hold no reference to a card: none has to be looked for inside them."""
 
@@ -54,7 +54,7 @@ def collect(held: Any, found: list[Ref]) -> None:
     kind = type(held)
     if kind is Ref:
         found.append(held)
-    elif kind not in _LEAVES and isinstance(held, _MANY):
+    elif kind not in _LEAVES and isinstance(held, _CONTAINERS):
         for part in held:
             kind = type(part)
             if kind is Ref:

@@ -11,7 +11,7 @@ from .game import Game
 from .log import begin_block
 from .step import STOP, Call, Control, Step, busy_after
 
-PATIENCE: Final = 2_500
+LINES_BEFORE_WATCH: Final = 2_500
 """After so many lines without a decision the walker watches for a position that recurs: from here, and anew after twice as many."""
 LINES_IN_BLOCK: Final = 250
 """After so many lines without a decision a new block of the log begins."""
@@ -59,7 +59,7 @@ def _walk(game: Game, control: Control, lone: bool) -> Game:
     kept: Any = game.trace if game.trace is not None else game.counter
     trace: Any = kept
     may_pass = world.may_be_idle and game.brisk
-    walked, watched = 0, PATIENCE
+    walked, watched = 0, LINES_BEFORE_WATCH
     while True:
         try:
             for _ in range(LINES_IN_BLOCK):
@@ -109,4 +109,4 @@ def _walk(game: Game, control: Control, lone: bool) -> Game:
                 watched = 2 * walked
                 trace = Watcher(game, step, kept, walked)
         except RepeatedPosition:
-            control, trace, walked, watched = world.policy.endless(game), kept, 0, PATIENCE
+            control, trace, walked, watched = world.policy.endless(game), kept, 0, LINES_BEFORE_WATCH

@@ -190,7 +190,7 @@ def decode(value: Any, world: World) -> Any:
     if isinstance(value, list):
         return tuple(decode(v, world) for v in value)
     if not isinstance(value, dict):
-        if isinstance(value, float) or (isinstance(value, int) and abs(value) > _LARGEST):
+        if isinstance(value, float) or (isinstance(value, int) and abs(value) > _MAX_NUMBER_IN_SAVE):
             raise BadSave(f"使えない数です: {str(value)[:20] if isinstance(value, float) else '大きすぎる数'}")
         return value
     kind: Any = value.get("~")
@@ -216,7 +216,7 @@ def decode(value: Any, world: World) -> Any:
     return record
 
 
-_LARGEST: Final = 10**12
+_MAX_NUMBER_IN_SAVE: Final = 10**12
 """No number of a game comes near it."""
 _NAMED: Final[dict[str, Any]] = {"Modifier": Modifier}
 """The types that annotations of records name from modules which they import for type checkers only."""

@@ -11,13 +11,13 @@ from .move import Move
 from .play import Play
 from .taking import Taken, take
 
-MAX_LINES = 4
+MAX_CHANCE_LINES = 4
 """Of a longer run of lines the order is as it is written."""
 
 
 def put_in_asked_order(play: Play, lines: Sequence[Move]) -> list[Move]:
     """Return a run of lines for chance in the order in which the game asks; as they are where they fit so, or in no order."""
-    if not 1 < len(lines) <= MAX_LINES or any(line.player >= 0 for line in lines):
+    if not 1 < len(lines) <= MAX_CHANCE_LINES or any(line.player >= 0 for line in lines):
         return list(lines)
     rules = _rules_asked(play, lines)
     if rules is not None:

@@ -17,7 +17,7 @@ from .play import Play
 from .vocabulary import Unknown, Vocabulary
 from .wording import Spec, cards_in_order, is_under_way, number_among_alike
 
-MAX_TRIED = 400
+MAX_WAYS_TO_SAY = 400
 """No more ways to say an option are tried."""
 
 
@@ -25,7 +25,7 @@ def line_of(play: Play, words: Vocabulary, at: Decision, option: Any) -> str:
     """Return the shortest line that reads back as this option of the open decision; empty where no line does."""
     said = play.table.options.describe(play.game, option)
     seen = play.look_of(option)
-    ways = islice(chain(_ways_to_say(play, at, said, False), _ways_to_say(play, at, said, True)), MAX_TRIED)
+    ways = islice(chain(_ways_to_say(play, at, said, False), _ways_to_say(play, at, said, True)), MAX_WAYS_TO_SAY)
     return next((text for text in ways if _reads_back(play, words, at, text, seen)), "")
 
 

@@ -9,7 +9,7 @@ from fwjudge.engine.run import resume, take_in_copy
 
 from .history import History
 
-PATIENCE = 250
+DECISIONS_BETWEEN_SEARCHES = 250
 """After so many decisions of a play it is searched for a loop that no player can leave."""
 
 
@@ -27,7 +27,11 @@ def ask_how_often(game: Game, past: History, at: Decision) -> Game | None:
 
 def end_endless_loop(game: Game, past: History) -> Game | None:
     """Return the game as its rulebook ends it, where it goes round and no player could do otherwise."""
-    lap = loops.find(game, past.list_last(PATIENCE), take_in_copy) if decision(game) is not None else None
+    lap = (
+        loops.find(game, past.list_last(DECISIONS_BETWEEN_SEARCHES), take_in_copy)
+        if decision(game) is not None
+        else None
+    )
     if lap is None or loops.stoppers(lap):
         return None
     copy = game.fork()

@@ -23,9 +23,9 @@ from .move import Move
 from .results import Note, OpenDecision, Refusal
 from .wording import Spec, describes, is_whole_word, matches_option
 
-MAX_DECISIONS = 5_000
+MAX_DECISIONS_OF_PLAY = 5_000
 """A play with more decisions is reported as endless."""
-_OFTEN, _SELDOM = 1_000, (2_000, 4_000)
+_LAST_FREQUENT_SEARCH, _LATER_SEARCHES = 1_000, (2_000, 4_000)
 """Up to here a loop is looked for often; later twice more, for positions that have grown so long are slow to compare."""
 
 
@@ -53,7 +53,7 @@ class Play:
     last_line_mark: Any = None
     """The log when the line before began: what was called off after it answers this line too."""
     decisions: int = 0
-    max_decisions: int = MAX_DECISIONS
+    max_decisions: int = MAX_DECISIONS_OF_PLAY
     line: Move | None = None
     """The line that is being taken."""
     past: History = field(default_factory=History)
@@ -218,7 +218,9 @@ class Play:
         game, decisions = self.game, self.decisions + 1
         if decisions > self.max_decisions:
             raise EndlessPlay
-        if decisions % loops.PATIENCE == 0 and (decisions <= _OFTEN or decisions in _SELDOM):
+        if decisions % loops.DECISIONS_BETWEEN_SEARCHES == 0 and (
+            decisions <= _LAST_FREQUENT_SEARCH or decisions in _LATER_SEARCHES
+        ):
             game = loops.end_endless_loop(game, self.past) or game
         return replace(self, game=game, decisions=decisions)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold, list_words, quote, suggest
-from fwjudge.games.common.loops import MAX_LAPS as ROUNDS
+from fwjudge.games.common.loops import MAX_LAPS_ASKED_FOR
 from fwjudge.games.table import PLAYERS, GameRecord, Print
 
 from .wording import Spec, Wording
@@ -105,7 +105,7 @@ _TURN_END = ("ターン終了", "ターンエンド", "ターンを終了", "end
 _ASCII = compile_late(r"[0-9a-z]")
 _BRACKETS = str.maketrans("", "", "【】『』")
 _PART = compile_late(r"[:(/]")
-_SHORTEST = 2
+_MIN_LETTERS_OF_NAME = 2
 """The least number of letters of a name that may stand for it, where no other name has them."""
 
 
@@ -190,7 +190,7 @@ class Vocabulary:
         ) in skills:  # 【起動 メイン】 is called 起動メイン too; a word that means something else keeps its meaning
             bare = fold(name.translate(_BRACKETS))
             for said in (bare, bare.replace(" ", ""), fold(name).replace(" ", "")):
-                if len(said) >= _SHORTEST:
+                if len(said) >= _MIN_LETTERS_OF_NAME:
                     self.line_words.setdefault(said, ("ability", fold(name)))
         for short, name in self._short_names():
             self.words.setdefault(short, ("card", name))
@@ -222,7 +222,12 @@ class Vocabulary:
         for name in self.names:
             for part in _PART.split(name):
                 parts.setdefault(part.strip(" )"), set()).add(name)
-        return [(part, name) for part, of in parts.items() if len(of) == 1 and len(part) >= _SHORTEST for name in of]
+        return [
+            (part, name)
+            for part, of in parts.items()
+            if len(of) == 1 and len(part) >= _MIN_LETTERS_OF_NAME
+            for name in of
+        ]
 
     def action(self, text: str) -> Wording:
         """Return a line of `play` in known words; a phrase gives way where it would be a second verb: 覚醒のリーダーでアタック."""
@@ -348,8 +353,10 @@ class Vocabulary:
                 at += points.end()
                 continue
             if often := re.match(r"(\d+) ?(?:回|times)", line[at:]):
-                if len(often[1]) > len(str(ROUNDS)) or int(often[1]) > ROUNDS:
-                    raise Unknown(f"{quote(often[0])} は多すぎます。fwjudge が繰り返すのは{ROUNDS}回までです。")
+                if len(often[1]) > len(str(MAX_LAPS_ASKED_FOR)) or int(often[1]) > MAX_LAPS_ASKED_FOR:
+                    raise Unknown(
+                        f"{quote(often[0])} は多すぎます。fwjudge が繰り返すのは{MAX_LAPS_ASKED_FOR}回までです。"
+                    )
                 tokens.append(Token("word", f"{often[1]}回", often[0]))
                 at += often.end()
                 continue
@@ -380,11 +387,11 @@ class Vocabulary:
         """Return the longest piece from here by which only one card of the file can be meant: 武舞台 of 力の大会の武舞台."""
         if _ASCII.match(line[at]):
             return ""
-        size = _SHORTEST
+        size = _MIN_LETTERS_OF_NAME
         while at + size <= len(line) and any(line[at : at + size] in name for name in self.names):
             size += 1
         piece = line[at : at + size - 1]
-        return piece if len(piece) >= _SHORTEST and self._only_name(piece) else ""
+        return piece if len(piece) >= _MIN_LETTERS_OF_NAME and self._only_name(piece) else ""
 
     def _unknown(self, line: str, at: int, words: Words) -> str:
         end = at + 1

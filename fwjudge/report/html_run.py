@@ -17,7 +17,7 @@ from .html_parts import Html, classes, el, join
 from .laps import RepeatedLap, fold_laps
 
 Texts = Mapping[str, str]
-_DEEPEST = 4
+_MAX_STEP_INDENT = 4
 _WORTH_LEAVING_OUT = 3
 _BUTTONS = (("first", "≪", "はじめ"), ("prev", "◀", "前へ"), ("next", "▶", "次へ"), ("last", "≫", "終わり"))
 
@@ -170,7 +170,7 @@ def _step(step: StepView, number: str, look: Html, texts: Texts, at: str) -> Htm
         rules(step.rules, texts, step.why),
         look,
         id=at,
-        cls=classes("step", not step.important and "minor", step.depth > 0 and f"d{min(step.depth, _DEEPEST)}"),
+        cls=classes("step", not step.important and "minor", step.depth > 0 and f"d{min(step.depth, _MAX_STEP_INDENT)}"),
     )
 
 

@@ -218,7 +218,7 @@ def _join_numbers(options: Sequence[str]) -> Sequence[str]:
     (['0～4回行う'], ['1枚', '2枚'])
     """
     found = [_COUNTED.match(option) for option in options]
-    if len(options) < _MANY or not all(found):
+    if len(options) < _MIN_OPTIONS_TO_GROUP or not all(found):
         return options
     numbers, ends = [int(one[1]) for one in found if one], {one[2] for one in found if one}
     if len(ends) > 1 or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
@@ -228,7 +228,7 @@ def _join_numbers(options: Sequence[str]) -> Sequence[str]:
 
 _COUNTED = compile_late("([0-9]+)(.*)$")
 """An option that begins with a number."""
-_MANY = 5
+_MIN_OPTIONS_TO_GROUP = 5
 """Fewer options are listed one by one."""
 
 

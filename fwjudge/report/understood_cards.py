@@ -19,7 +19,7 @@ from .wrap import shorten
 _SIDES = {"front": "表", "back": "裏"}
 _GRAMMAR = "fwjudge/cards/text/"
 _ROWS = 40
-_LONGEST = 400
+_MAX_LETTERS_OF_GAP = 400
 
 
 class UnderstoodFace(NamedTuple):
@@ -68,7 +68,9 @@ def _derivation(screen: Screen, derivation: Derivation) -> None:
         screen.line(("読み取った木 (書式: 文法の行　変換: 意味にした関数と、できたもの)", FAINT), indent=4)
     for part in derivation.parts:
         indent = 6 + 2 * part.depth
-        screen.line((part.kind, "bold"), f" 「{shorten(part.text, _LONGEST)}」", indent=indent, hang=indent + 2)
+        screen.line(
+            (part.kind, "bold"), f" 「{shorten(part.text, _MAX_LETTERS_OF_GAP)}」", indent=indent, hang=indent + 2
+        )
         if part.row is not None:
             where = f"{part.row.file.removeprefix(_GRAMMAR)}:{part.row.line}"
             screen.line(("書式 ", "green"), (f"{where}  {part.row.text}", FAINT), indent=indent + 2, hang=indent + 7)
@@ -86,7 +88,9 @@ def _line(screen: Screen, line: SaidLine, indent: int) -> None:
 
 def _explain_missing(residual: Residual) -> str:
     why = residual.why if residual.read else f"読めない ({residual.why})" if residual.scope == "skill" else "読めない"
-    return f"分からない部分「{shorten(residual.text_with_mark, _LONGEST)}」: {why}。{SCOPES[residual.scope]}。"
+    return (
+        f"分からない部分「{shorten(residual.text_with_mark, _MAX_LETTERS_OF_GAP)}」: {why}。{SCOPES[residual.scope]}。"
+    )
 
 
 def explanation_json(one: UnderstoodFace) -> dict[str, Any]:

@@ -53,7 +53,7 @@ _COUNTS = compile_late(r"\s*(?:[枚点回人個つ時分秒円年月日位勝敗
 _VERSION = compile_late(r"(?:ver\.?|version|バージョン|版)[\s:]*$", re.IGNORECASE)
 _SCORES = compile_late(r"(?:スコア|結果|成績|戦績|得点|勝敗|電話|tel|日付|ver\.?|version)[\s:は]*$", re.IGNORECASE)
 _SEPARATORS = compile_late(r"[\s、,・/とや及びおよ]*")
-_BIGGEST_SCORE = 31
+_MAX_SCORE_OF_GAME = 31
 _WORDS, _NEIGHBOURS = 40, 20
 _BEGINS_LIKE_A_NAME = compile_late(r"(?<![A-Za-z0-9.])(?:[ko]\.\S|[5-8]\.\d*[^\d\sqQ.])")
 
@@ -214,7 +214,7 @@ def _certainty(line: str, match: re.Match[str], one: CitationCheck, game: str) -
     if one.exists or one.changes:
         return 1
     padded = any(len(piece) > 1 and piece[0] == "0" for piece in pieces) or "0" in pieces[1:]
-    short = len(pieces) == 2 and all(int(piece) <= _BIGGEST_SCORE for piece in pieces)
+    short = len(pieces) == 2 and all(int(piece) <= _MAX_SCORE_OF_GAME for piece in pieces)
     return 0 if padded or short or match["sectioned"] else 1
 
 

@@ -10,7 +10,7 @@ from fwjudge.base.patterns import compile_late
 
 _GEN = compile_late(r"(\d+)(?:\.(\d+)([a-z]*)(?:-(\d+))?)?")
 _PIECE = compile_late(r"\d+|\D+")
-_MOST_DIGITS: Final = 9
+_MOST_DIGITS_OF_RULE_NUMBER: Final = 9
 """A number of more digits is no number of a rule: it is sorted as a word."""
 
 
@@ -60,7 +60,7 @@ def order(number: str) -> tuple[tuple[int, int, str], ...]:
     """
     pieces = _PIECE.findall(number)
     return tuple(
-        (0, int(piece), "") if piece.isdecimal() and len(piece) <= _MOST_DIGITS else (1, 0, piece)
+        (0, int(piece), "") if piece.isdecimal() and len(piece) <= _MOST_DIGITS_OF_RULE_NUMBER else (1, 0, piece)
         for piece in pieces
         if piece not in "-."
     )

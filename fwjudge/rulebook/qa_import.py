@@ -12,8 +12,8 @@ from fwjudge.citation import GAMES
 
 from .qa import Entry, keep
 
-_MAX_WORD = 200
-_MAX_NAMES = 1000
+_MAX_LETTERS_OF_ID = 200
+_MAX_NAMES_OF_QUESTION = 1000
 
 
 class Import(NamedTuple):
@@ -71,8 +71,8 @@ def _entry(row: object, game: str | None, source: str) -> Entry:
             "id がありません" if known in (None, "") else f"id が言葉か整数ではありません: {str(known)[:20]}"
         )
     _must_be_writable("id", str(known))
-    if len(str(known)) > _MAX_WORD:
-        raise _BadEntry(f"id が長すぎます ({_MAX_WORD}文字まで)")
+    if len(str(known)) > _MAX_LETTERS_OF_ID:
+        raise _BadEntry(f"id が長すぎます ({_MAX_LETTERS_OF_ID}文字まで)")
     own = (_words(row, "game") or game or str(known).partition("-")[0]).lower()
     if own not in GAMES:
         raise _BadEntry(f"どのゲームか分かりません (game に {' '.join(GAMES)} のどれかを書くか -g で指定)")
@@ -97,8 +97,12 @@ def _names(row: dict[str, Any], key: str) -> list[str]:
     value = row.get(key)
     if value is None:
         return []
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value) or len(value) > _MAX_NAMES:
-        raise _BadEntry(f"{key} が、名前の並び ({_MAX_NAMES}個まで) ではありません: {str(value)[:20]}")
+    if (
+        not isinstance(value, list)
+        or not all(isinstance(one, str) for one in value)
+        or len(value) > _MAX_NAMES_OF_QUESTION
+    ):
+        raise _BadEntry(f"{key} が、名前の並び ({_MAX_NAMES_OF_QUESTION}個まで) ではありません: {str(value)[:20]}")
     _must_be_writable(key, *value)
     return value
 

@@ -14,7 +14,7 @@ from .problem import Problem
 from .source import Items, Node, Pairs, Text
 
 _NUMBER = compile_late(rf"[+-]?\d{{1,{MOST_DIGITS}}}")
-_WHOLE = compile_late(r"[+-]?\d+")
+_WHOLE_NUMBER = compile_late(r"[+-]?\d+")
 
 
 class Reader:
@@ -57,7 +57,7 @@ class Reader:
             text = fold(node.text).replace(",", "")
             if _NUMBER.fullmatch(text) and int(text) <= most:
                 return int(text)
-            if _WHOLE.fullmatch(text):
+            if _WHOLE_NUMBER.fullmatch(text):
                 self.wrong(node, f"{what} がありえない数です。{most:,}までの整数を書きます。{_read(node)}でした。")
                 return None
         self.wrong(node, f"{what} には整数を書きます。{_read(node)}でした。")

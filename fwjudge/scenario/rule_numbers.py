@@ -17,7 +17,7 @@ from fwjudge.rulebook.number_list import numbers
 from .reader import Reader
 from .source import Node, Text
 
-MAX_NEAR = 3
+MAX_NEAR_NUMBERS = 3
 """No more numbers near an unknown one are named."""
 
 
@@ -82,5 +82,5 @@ class Numbers:
         moved = next((change.to for change in history_of(self.game, text) if change.number == text and change.to), "")
         if moved:
             return f"今は {moved} です。"
-        near = nearest_numbers(self.game, text, numbers(self.game), MAX_NEAR)
+        near = nearest_numbers(self.game, text, numbers(self.game), MAX_NEAR_NUMBERS)
         return f"近い番号: {'、'.join(near)}" if near else ""

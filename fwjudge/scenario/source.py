@@ -9,14 +9,14 @@ from fwjudge.base.yaml_tree import BadYaml, Items, Node, Pairs, Text, parse_tree
 
 from .problem import BadScenario, Problem
 
-MAX_BYTES = 256_000
+MAX_SCENARIO_BYTES = 256_000
 """No larger file is read."""
 
 
 def read_bytes(path: Path) -> bytes:
     """Return the content of a file. Raise `BadScenario` where it is none, or larger than a person writes."""
     try:
-        return files.read_bytes(path, MAX_BYTES)
+        return files.read_bytes(path, MAX_SCENARIO_BYTES)
     except files.BadFile as error:
         raise BadScenario(str(path), [Problem(0, 0, error.why)]) from None
 

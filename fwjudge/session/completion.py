@@ -16,7 +16,7 @@ from fwjudge.scenario.rule_numbers import steps
 from .session import Session, options
 
 ASK_WORDS = ("聞く", "ask")
-MAX_LINES = 200
+MAX_LINES_OFFERED = 200
 """No more lines are offered."""
 _LAST_WORD = compile_late(r"[^\s、,:：\[\]{}]*$")
 
@@ -30,7 +30,7 @@ def complete(session: Session, begun: str, commands: Iterable[str] = ()) -> list
     if _LAST_WORD.sub("", begun) == "":
         whole += [f"{word} " for word in commands]
     lines = [line for line in whole if line.startswith(begun)]
-    return list(dict.fromkeys([*lines, *(_extend(begun, _names(session)) if begun else ())]))[:MAX_LINES]
+    return list(dict.fromkeys([*lines, *(_extend(begun, _names(session)) if begun else ())]))[:MAX_LINES_OFFERED]
 
 
 def _extend(begun: str, words: Iterable[str]) -> list[str]:
@@ -39,7 +39,7 @@ def _extend(begun: str, words: Iterable[str]) -> list[str]:
     last = match[0] if match else ""
     head = begun[: len(begun) - len(last)]
     found = dict.fromkeys(f"{head}{word}" for word in words if fold(word).startswith(fold(last)))
-    return list(found)[:MAX_LINES]
+    return list(found)[:MAX_LINES_OFFERED]
 
 
 def _words_of_question(session: Session, rest: str) -> list[str]:

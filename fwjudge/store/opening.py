@@ -31,7 +31,7 @@ from .schema import form_of, migrate, newest
 from .takeover import files_to_take, take_over
 
 _T = TypeVar("_T")
-WAIT = 30.0
+SECONDS_TO_WAIT = 30.0
 """Seconds for which a writer waits for others."""
 _TELL_AFTER = 0.5
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
@@ -177,9 +177,9 @@ def _wait_for(action: Callable[[], _T], file: Path, wait: float | None = None) -
 
 def _limit() -> float:
     try:
-        return max(0.0, float(os.environ.get("FWJUDGE_WAIT", WAIT)))
+        return max(0.0, float(os.environ.get("FWJUDGE_WAIT", SECONDS_TO_WAIT)))
     except ValueError:
-        return WAIT
+        return SECONDS_TO_WAIT
 
 
 def build_store(part: Path, fill: Callable[[Writer], None]) -> None:
@@ -220,7 +220,7 @@ def explain_errors(file: Path, writing: bool) -> Iterator[None]:
         raise explain(error, file, writing) from None
 
 
-def _connect(file: Path, mode: str, timeout: float = WAIT) -> sqlite3.Connection:
+def _connect(file: Path, mode: str, timeout: float = SECONDS_TO_WAIT) -> sqlite3.Connection:
     base = sqlite3.connect(f"{file.absolute().as_uri()}?{mode}", uri=True, timeout=timeout, isolation_level=None)
     base.execute("PRAGMA wal_autocheckpoint = 0")
     return base

@@ -11,7 +11,7 @@ from fwjudge.base.records import NamedTuple
 from .kinds import CARD, DOCUMENT, ERRATUM, QUESTION, Kind
 from .rows import Reader
 
-_MOST_NAMED = 20
+_MAX_DAMAGES_NAMED = 20
 COUNTED = (CARD, ERRATUM, DOCUMENT, QUESTION)
 """The kinds that the person has brought; the others are made of them."""
 
@@ -41,7 +41,7 @@ def count_rows(reader: Reader) -> dict[str, int]:
 
 def _faults_of_file(base: sqlite3.Connection) -> Iterator[UnsoundPart]:
     try:
-        for (said,) in base.execute(f"PRAGMA integrity_check({_MOST_NAMED})"):
+        for (said,) in base.execute(f"PRAGMA integrity_check({_MAX_DAMAGES_NAMED})"):
             if said != "ok":
                 yield UnsoundPart(None, "", " ".join(str(said).split())[:200])
     except sqlite3.Error as error:
@@ -60,10 +60,10 @@ def _faults_of_rows(reader: Reader) -> Iterator[UnsoundPart]:
         except sqlite3.Error as error:
             yield UnsoundPart(kind, game, str(error))
             continue
-        for name in found.damaged[:_MOST_NAMED]:
+        for name in found.damaged[:_MAX_DAMAGES_NAMED]:
             yield UnsoundPart(kind, game, f"壊れた行: {name}")
-        if len(found.damaged) > _MOST_NAMED:
-            yield UnsoundPart(kind, game, f"ほか {len(found.damaged) - _MOST_NAMED} 行")
+        if len(found.damaged) > _MAX_DAMAGES_NAMED:
+            yield UnsoundPart(kind, game, f"ほか {len(found.damaged) - _MAX_DAMAGES_NAMED} 行")
         if found.missing:
             yield UnsoundPart(kind, game, f"なくなった行: {found.missing} 行")
         for old in found.old:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from fwjudge.base.cache import NEWEST, drop_older, name_for
+from fwjudge.base.cache import MAX_FILES_KEPT, drop_older, name_for
 from fwjudge.base.seal import open_sealed
 
 
@@ -21,7 +21,7 @@ def test_only_the_newest_stay(tmp_path: Path) -> None:
         file.write_text("")
         os.utime(file, (age, age))
     drop_older(made[-1])
-    assert sorted(tmp_path.iterdir()) == sorted([*other, *made[-NEWEST:]])
+    assert sorted(tmp_path.iterdir()) == sorted([*other, *made[-MAX_FILES_KEPT:]])
     drop_older(tmp_path / "nowhere" / "a.00000000")
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from fwjudge.base.files import BadFile
-from fwjudge.base.row_files import MAX_ROW, decode_lines, read_json, read_lines_of_json
+from fwjudge.base.row_files import MAX_BYTES_OF_ROW, decode_lines, read_json, read_lines_of_json
 
 LISTS = ("cards", "data")
 
@@ -54,7 +54,7 @@ def test_what_is_no_json_is_refused(text: str) -> None:
         ('{"a": NaN}', "数ではありません: NaN"),
         ('{"a": ' + "[" * 100 + "]" * 100 + "}", "入れ子が深すぎます (30段まで)"),
         ('{"a": ' + "[" * 5000 + "]" * 5000 + "}", "入れ子が深すぎます (30段まで)"),
-        ('{"a": "' + "x" * MAX_ROW + '"}', "1 MB より長いか、UTF-8の文章ではありません"),
+        ('{"a": "' + "x" * MAX_BYTES_OF_ROW + '"}', "1 MB より長いか、UTF-8の文章ではありません"),
     ],
 )
 def test_a_row_that_cannot_be_used_is_named_and_the_others_are_read(row: str, why: str) -> None:
@@ -73,7 +73,7 @@ def test_an_element_is_read_however_it_lies_in_what_is_read_at_once() -> None:
     found = [one.where for one in read_json(json.dumps([[1], [2], 3], indent=1).encode(), "f")]
     assert found == ["2行目", "5行目", "8行目"]
     with pytest.raises(BadFile, match="長すぎます"):
-        rows("[" + json.dumps("x" * MAX_ROW * 2) + "]")
+        rows("[" + json.dumps("x" * MAX_BYTES_OF_ROW * 2) + "]")
 
 
 def test_lines_keep_their_ends_and_end_at_line_feeds_only() -> None:

@@ -132,7 +132,7 @@ def test_no_block_of_a_loop_is_long(name: str, monkeypatch: pytest.MonkeyPatch) 
         ended.append(course.play.game)
 
     monkeypatch.setattr(Course, "end", kept)
-    monkeypatch.setattr(engine_run, "PATIENCE", 20_000)  # as long a loop as may go on before anybody looks
+    monkeypatch.setattr(engine_run, "LINES_BEFORE_WATCH", 20_000)  # as long a loop as may go on before anybody looks
     run(load_scenario(scenarios_dir() / name))
     assert max(len(log(game)) for game in ended) > DEEPEST
     assert max(map(longest_block, ended)) < DEEPEST

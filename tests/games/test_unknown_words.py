@@ -10,7 +10,7 @@ import pytest
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import compile_text
-from fwjudge.cards.lower.known_words import CLOSED, OF_GAME, TIMES, find_strange
+from fwjudge.cards.lower.known_words import CLOSED_FIELDS, OF_GAME, TIMES, find_strange
 from fwjudge.citation import GAMES
 from fwjudge.engine.policy import Policy
 from fwjudge.games import policy, refusals
@@ -83,7 +83,7 @@ FREE = {
 
 def test_every_word_of_a_record_is_of_a_closed_set_or_a_name() -> None:
     """Who adds a field with a word in it says which words it may hold."""
-    held = {(kind, field) for table in (CLOSED, OF_GAME) for kind, fields in table.items() for field in fields}
+    held = {(kind, field) for table in (CLOSED_FIELDS, OF_GAME) for kind, fields in table.items() for field in fields}
     kinds = [one for one in vars(t).values() if isinstance(one, type) and hasattr(one, "_fields")]
     words = {
         (kind, field) for kind in kinds for field, of in kind.__annotations__.items() if re.search(r"\bstr\b", str(of))

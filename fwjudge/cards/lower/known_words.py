@@ -59,7 +59,7 @@ _SOUNDS: Final = _split(
 )
 """The events that a text waits for, replaces or asks of, beside the beginnings and ends of the parts of a game."""
 
-CLOSED: Final[Mapping[type, Mapping[str, Container[str]]]] = {
+CLOSED_FIELDS: Final[Mapping[type, Mapping[str, Container[str]]]] = {
     t.AlsoIs: {"what": _QUALITIES},
     t.Begins: {"who": _PLAYERS},
     t.CanAlso: {"what": _PERMISSIONS},
@@ -149,9 +149,9 @@ OF_GAME: Final[Mapping[type, Mapping[str, tuple[str, ...]]]] = {
 """The fields that hold keys of things of the game, by their classes in its table of words."""
 TIMES: Final[Mapping[type, str]] = {t.Last: "until", t.At: "until", t.Event: "what"}
 """The fields that hold a time: how long something lasts, or what happens, which may be the beginning or the end of a part."""
-_LASTING: Final = frozenset(("turn", "battle", "game", "this step", "phase"))
+_TIMES_THAT_LAST: Final = frozenset(("turn", "battle", "game", "this step", "phase"))
 _OF_TIME: Final = re.compile(r"(?:until )?(?:next )?(?:(?:own|other) )?(.+?)(?: start| end)?")
-_HOLDING: Final = frozenset({*CLOSED, *OF_GAME, *TIMES})
+_HOLDING: Final = frozenset({*CLOSED_FIELDS, *OF_GAME, *TIMES})
 _EVERYWHERE: Final = "any"
 
 
@@ -160,7 +160,7 @@ def find_strange(record: t.Record, words: WordFile) -> Iterator[tuple[t.Record, 
     for one in walk(record):
         if (kind := type(one)) not in _HOLDING:
             continue
-        for name, known in CLOSED.get(kind, {}).items():
+        for name, known in CLOSED_FIELDS.get(kind, {}).items():
             if getattr(one, name) not in known:
                 yield one, name, getattr(one, name)
         for name, classes in OF_GAME.get(kind, {}).items():
@@ -177,7 +177,7 @@ def _is_time(word: str, kind: type, words: WordFile) -> bool:
 
     What happens may also be what a head of the game waits for.
     """
-    if word in (_SOUNDS if kind is t.Event else _LASTING) or (kind is t.Event and words.has("timing", word)):
+    if word in (_SOUNDS if kind is t.Event else _TIMES_THAT_LAST) or (kind is t.Event and words.has("timing", word)):
         return True
     found = _OF_TIME.fullmatch(word)
-    return found is not None and (found[1] in _LASTING or words.has("span", found[1]))
+    return found is not None and (found[1] in _TIMES_THAT_LAST or words.has("span", found[1]))

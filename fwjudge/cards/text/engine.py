@@ -7,10 +7,10 @@ from fwjudge.base.records import NamedTuple
 from .grammar import Accept, Grammar, Link, Nonterminal, State
 from .node import Node
 
-MAX_LENGTH = 2_000
+MAX_LETTERS_TO_READ = 2_000
 """Characters of one ability; the longest printed ones have about 250."""
-MAX_DEPTH = 260
-MAX_STEPS = 400_000
+MAX_NESTING_OF_TEXT = 260
+MAX_STEPS_TO_READ = 400_000
 
 
 class ReadingError(ValueError):
@@ -60,8 +60,8 @@ def read(grammar: Grammar, text: str, start: str) -> Node:
 
 def readings(grammar: Grammar, text: str, start: str) -> tuple[Node, ...]:
     """Return every reading of the whole text; at least one."""
-    if len(text) > MAX_LENGTH:
-        raise TooLong(f"能力のテキストが長すぎる: {len(text)} 文字 (上限 {MAX_LENGTH})")
+    if len(text) > MAX_LETTERS_TO_READ:
+        raise TooLong(f"能力のテキストが長すぎる: {len(text)} 文字 (上限 {MAX_LETTERS_TO_READ})")
     attempt = _Attempt(grammar, text)
     form = "final" if grammar[start].inflects else ""
     whole = [
@@ -88,8 +88,8 @@ class _Attempt:
         if known is not None:
             return known
         self.depth += 1
-        if self.depth > MAX_DEPTH:
-            raise TooLong(f"能力のテキストの入れ子が深すぎる (上限 {MAX_DEPTH})")
+        if self.depth > MAX_NESTING_OF_TEXT:
+            raise TooLong(f"能力のテキストの入れ子が深すぎる (上限 {MAX_NESTING_OF_TEXT})")
         text, results = self.text, self._tokens(nonterminal, start)
         todo: list[tuple[State, int, tuple[tuple[Match, ...], ...], str]] = [(nonterminal.root, start, (), "")]
         while todo:
@@ -125,7 +125,7 @@ class _Attempt:
             for guarded, following in state.guards:
                 if not text.startswith(guarded, at):
                     todo.append((following, at, slots, inflection))
-        if self.steps > MAX_STEPS:
+        if self.steps > MAX_STEPS_TO_READ:
             raise TooLong("能力のテキストに読み方が多すぎる")
         self.depth -= 1
         self.known[nonterminal, start] = results

@@ -11,13 +11,13 @@ from functools import lru_cache
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 
-from .engine import MAX_DEPTH, Match, ReadingError, TooLong, node_of
+from .engine import MAX_NESTING_OF_TEXT, Match, ReadingError, TooLong, node_of
 from .grammar import Accept, Grammar, Link, Nonterminal, State, beginnings
 from .node import Form, Node
 
 UNKNOWN = "Unknown"
-MAX_LENGTH = 600
-MAX_STEPS = 400_000
+MAX_LETTERS_TO_RECOVER = 600
+MAX_STEPS_TO_RECOVER = 400_000
 _PIECE = 2
 """The price of one more piece, in characters: two islands are worse than one gap, unless much was read between them."""
 
@@ -46,8 +46,8 @@ HOLES: dict[str, Hole] = {
 }
 _BULLET = "(?<![ァ-ヶー])・"  # メイン・ユニット is one word
 _STOPS = compile_late(rf"[。：“”]|{_BULLET}")
-_SMALL_STOPS = compile_late(rf"[。：“”、]|{_BULLET}")
-_SMALL = frozenset({"target", "filter", "count"})
+_STOPS_OF_PART = compile_late(rf"[。：“”、]|{_BULLET}")
+_PARTS_OF_CLAUSE = frozenset({"target", "filter", "count"})
 """These are parts of a clause: unknown text in their place does not run over a comma."""
 _HEAD = compile_late(r"【[^】]*】")
 _NAME = compile_late(r"「[^」]*」|《[^》]*》|【[^】]*】")
@@ -63,9 +63,9 @@ Slots = tuple[tuple[Match, ...], ...]
 
 def recover(grammar: Grammar, text: str, start: str) -> Node:
     """Return the cheapest tree of a text, with Unknown nodes where it was not understood."""
-    if len(text) > MAX_LENGTH:
+    if len(text) > MAX_LETTERS_TO_RECOVER:
         raise TooLong(
-            f"読めないテキストが長すぎて、どこが読めないかを調べられない: {len(text)} 文字 (上限 {MAX_LENGTH})"
+            f"読めないテキストが長すぎて、どこが読めないかを調べられない: {len(text)} 文字 (上限 {MAX_LETTERS_TO_RECOVER})"
         )
     attempt = _Cheapest(grammar, text)
     whole = [best for (end, _), best in attempt.parse(grammar[start], 0).items() if end == len(text)]
@@ -98,8 +98,8 @@ class _Cheapest:
         if known is not None:
             return known
         self.depth += 1
-        if self.depth > MAX_DEPTH:
-            raise TooLong(f"能力のテキストの入れ子が深すぎる (上限 {MAX_DEPTH})")
+        if self.depth > MAX_NESTING_OF_TEXT:
+            raise TooLong(f"能力のテキストの入れ子が深すぎる (上限 {MAX_NESTING_OF_TEXT})")
         text = self.text
         results = self._tokens(nonterminal, start)
         if nonterminal in self.holes:
@@ -142,7 +142,7 @@ class _Cheapest:
 
     def _spend(self, steps: int) -> None:
         self.steps += steps
-        if self.steps > MAX_STEPS:
+        if self.steps > MAX_STEPS_TO_RECOVER:
             raise TooLong("読めないテキストの読めない所を調べきれない")
 
     def _may_begin(self, nonterminal: Nonterminal, at: int) -> bool:
@@ -185,7 +185,7 @@ class _Cheapest:
             if match:
                 results.setdefault((match.end(), ""), _gap(self.text, start, match.end(), "", hole, accept))
             return
-        stops = (_SMALL_STOPS if hole.what in _SMALL else _STOPS).finditer(self.text, start)
+        stops = (_STOPS_OF_PART if hole.what in _PARTS_OF_CLAUSE else _STOPS).finditer(self.text, start)
         last = next((stop.start() for stop in stops if self.cut[stop.start()]), len(self.text))
         self._spend(last - start)
         for end in range(start + 1, last + 1):

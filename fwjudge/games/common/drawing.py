@@ -24,12 +24,12 @@ class Drawing(NamedTuple):
     left: int
 
 
-_SHORT: Final = tuple(tuple(Drawing(player, left) for left in range(10)) for player in (0, 1))
+_SHORT_DRAWINGS: Final = tuple(tuple(Drawing(player, left) for left in range(10)) for player in (0, 1))
 
 
 def drawing(player: int, left: int) -> Drawing:
     """Return the frame of drawing so many cards: for a few of them the very same one each time."""
-    return _SHORT[player][left] if 0 <= left < 10 else Drawing(player, left)
+    return _SHORT_DRAWINGS[player][left] if 0 <= left < 10 else Drawing(player, left)
 
 
 def make_drawing(

@@ -86,18 +86,18 @@ def of_master(effect: Effect) -> Effect:
 
 # -- what has been done ------------------------------------------------------------------------------------------------
 
-FULL: Final = 2
-EMPTY: Final = 1
-SHORT: Final = 0
+ALL_DONE: Final = 2
+NOTHING_TO_DO: Final = 1
+PARTLY_DONE: Final = 0
 """How much of a sentence has been done: all of it, nothing because there was nothing to do it to, not all."""
 
 
-def remember_in_part(game: Game, how: int = SHORT) -> None:
+def remember_in_part(game: Game, how: int = PARTLY_DONE) -> None:
     """Remember that what is being carried out is not done in full, for what looks back at it (「そうした場合」)."""
     game.frame = mark_in_part(game.frame, how)
 
 
-def mark_in_part(effect: Effect, how: int = SHORT) -> Effect:
+def mark_in_part(effect: Effect, how: int = PARTLY_DONE) -> Effect:
     """Return the frame that remembers that what it carries out is not done in full."""
     doing = effect.get("doing")
     if doing:
@@ -107,14 +107,14 @@ def mark_in_part(effect: Effect, how: int = SHORT) -> Effect:
 
 def is_done(game: Game, effect: Effect, condition: Any) -> bool:
     """Whether all that the sentence before asked for was done, where a rulebook counts nothing at all as not done."""
-    return min(effect.get("done"), default=FULL) == FULL
+    return min(effect.get("done"), default=ALL_DONE) == ALL_DONE
 
 
 def carry_out_sentence(node: Sentence, nested: Nested) -> list[Step]:
     """Return the lines of one sentence, of which the next ones can ask whether it was done."""
 
     def begin(game: Game, effect: Effect) -> Control:
-        game.frame = effect.put("doing", (*effect.get("doing"), FULL))
+        game.frame = effect.put("doing", (*effect.get("doing"), ALL_DONE))
         return None
 
     def end(game: Game, effect: Effect) -> Control:

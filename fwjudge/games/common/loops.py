@@ -16,7 +16,7 @@ from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, do_
 from .events import LoopDeclared
 from .players import non_turn_player, turn_player
 
-MAX_LAPS: Final = 100
+MAX_LAPS_ASKED_FOR: Final = 100
 """The most laps that a player can ask for; the rulebooks know no limit."""
 
 Leaves = Callable[[Game, int, int], Sequence[int]]
@@ -68,7 +68,7 @@ def make_loop(
         return game.world.policy.endless(game)
 
     def numbers(game: Game, frame: Looping) -> list[Times]:
-        return [Times(number) for number in range(MAX_LAPS + 1)]
+        return [Times(number) for number in range(MAX_LAPS_ASKED_FOR + 1)]
 
     def numbers_of_other(game: Game, frame: Looping) -> list[Times]:
         return numbers(game, frame)[: frame.first + 1] if at_most_first else numbers(game, frame)

@@ -90,7 +90,7 @@ def _gap(place: int, partners: dict[int, int], is_old: bool) -> tuple[int, int]:
 
 
 _MAX_TO_COMPARE = 80
-_MIN_LIKENESS = 0.45
+_MIN_LIKENESS_OF_RULES = 0.45
 
 
 def _best(left: list[tuple[int, str]], right: list[tuple[int, str]], same: Callable[[int, int], bool]) -> Pairs:
@@ -104,7 +104,7 @@ def _best(left: list[tuple[int, str]], right: list[tuple[int, str]], same: Calla
     )
     found: Pairs = []
     for likeness, _, i, j in scored:
-        if likeness >= _MIN_LIKENESS and all(i != a and j != b for a, b in found):
+        if likeness >= _MIN_LIKENESS_OF_RULES and all(i != a and j != b for a, b in found):
             found.append((i, j))
     return found
 

@@ -11,7 +11,17 @@ from fwjudge.rulebook.number import order
 
 from .document import Entry, ExtractedRules
 from .paths import Path, follows, is_near, path
-from .text import SHORT, PageLine, broken_word, fold_layout, is_ended, join_lines, line_of, usual_width, width
+from .text import (
+    MAX_WIDTH_OF_HEADING,
+    PageLine,
+    broken_word,
+    fold_layout,
+    is_ended,
+    join_lines,
+    line_of,
+    usual_width,
+    width,
+)
 
 # What may stand before a number: white space and the marks of headings, lists and bold type.
 LEAD = r"[\s#*]*(?:[-–・●][\s*]+)*"
@@ -127,7 +137,7 @@ def _opens(head: Head, place: Path, above: Path | None, before: str, usual: int,
     finished = is_ended(before.replace("*", ""))
     if before.rstrip().endswith(("-", "－")) or (head.weak and not next_in_order):
         return False
-    broken = not finished and width(before) >= min(SHORT, 0.7 * usual)
+    broken = not finished and width(before) >= min(MAX_WIDTH_OF_HEADING, 0.7 * usual)
     if (broken and STOPS.match(head.rest)) or (not finished and in_brackets):
         return False
     return next_in_order or finished or is_near(above, place)

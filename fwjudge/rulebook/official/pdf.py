@@ -18,7 +18,7 @@ from fwjudge.base.memory import limit_memory
 
 from .errors import MAX_PAGES, DocumentError
 
-SECONDS = 120.0
+MAX_SECONDS_TO_READ = 120.0
 _TAIL = 2048
 """Where a whole PDF says that it ends. pypdf reads what is left of a broken one, and rules would be missing unseen."""
 _MAX_MEMORY = 1_000_000_000
@@ -26,7 +26,7 @@ _CHUNK, _CHUNKS = 2**20, 64
 _RIGHT = "公式サイトで配布されている、文字を選択できる PDF を指定してください。"
 
 
-def pdf_pages(data: bytes, name: str, seconds: float = SECONDS) -> list[list[str]]:
+def pdf_pages(data: bytes, name: str, seconds: float = MAX_SECONDS_TO_READ) -> list[list[str]]:
     """Return the lines of each page.
 
     A small file can unpack to any size, so the process may use only so much memory meanwhile, where the system has such a limit.
@@ -75,7 +75,7 @@ def _pages(data: bytes, name: str, end: float) -> list[list[str]]:
     pages: list[list[str]] = []
     for page in reader.pages:
         if time.monotonic() > end:
-            raise _too_slow(name, SECONDS)
+            raise _too_slow(name, MAX_SECONDS_TO_READ)
         if not _is_whole(page):
             raise _damage_error(name)
         pages.append(page.extract_text().splitlines())

@@ -16,8 +16,8 @@ from .revisions import revisions
 from .source import read_source
 from .text import fold_layout
 
-_MIN_RULES = 3
-_MAX_RULES = 5000
+_MIN_RULES_OF_BOOK = 3
+_MAX_RULES_OF_BOOK = 5000
 _TITLE_LINES = 400
 """A title stands on the first pages; further down it may only be mentioned."""
 
@@ -30,14 +30,14 @@ def read_document(path: Path) -> Document:
     lines = body(source.pages, profile.opens_rule, profile.find is not None)
     rule_lines, history_lines = _cut_history(lines, profile)
     entries, broken = profile.split(rule_lines)
-    if len(entries) < _MIN_RULES:
+    if len(entries) < _MIN_RULES_OF_BOOK:
         raise DocumentError(
             f"{source.name}: {GAME_NAMES[profile.game]}の文書のようですが、番号の付いた項目が見つかりません。"
             "総合ルールの全文を指定してください。"
         )
-    if len(entries) > _MAX_RULES:
+    if len(entries) > _MAX_RULES_OF_BOOK:
         raise DocumentError(
-            f"{source.name}: 項目が {len(entries)} 個あります。{_MAX_RULES} 個までの総合ルールを読み込めます。"
+            f"{source.name}: 項目が {len(entries)} 個あります。{_MAX_RULES_OF_BOOK} 個までの総合ルールを読み込めます。"
         )
     history = revisions(profile.game, history_lines, entries)
     return Document(

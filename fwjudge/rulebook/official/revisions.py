@@ -23,7 +23,7 @@ _DASHED_DATE = re.compile(r"(20\d\d)/(\d{1,2})/(\d{1,2})(?!\d)(.*)")
 _WORDED_DATE = re.compile(r"(20\d\d)年(\d{1,2})?月(\d{1,2})?日(.*)")
 _VERSION = re.compile(r"[vV]er(?:sion)?\.?(\d+(?:\.\d+)*)")
 _RANGE = re.compile(rf"({_NUMBER})(?:[~〜]({_NUMBER}|[0-9]{{1,3}}))?")
-_NEW = re.compile(rf"\(新({_NUMBER})\)")
+_NEW_NUMBER = re.compile(rf"\(新({_NUMBER})\)")
 _ITEM = re.compile(r"(?:[-・]\s*)+")
 
 
@@ -73,14 +73,14 @@ def _kinds(text: str) -> list[ChangeKind]:
 
 def _numbered_entry(version: str, date: str, item: str, game: str, numbers: list[str]) -> Iterator[EditionChange]:
     """Read an entry of fw or op: `13-17~13-17-2追加`, `8-1-3-4を修正しました`, `8-1-3-3→8-1-3-2に修正しました`."""
-    ranges = [_expand(game, match[1], match[2], numbers) for match in _RANGE.finditer(_NEW.sub("", item))]
+    ranges = [_expand(game, match[1], match[2], numbers) for match in _RANGE.finditer(_NEW_NUMBER.sub("", item))]
     if not ranges:
         kinds = _kinds(item)
         yield EditionChange(version, date, ChangeKind.GENERAL if len(kinds) != 1 else kinds[0], note=item)
     elif "→" in item and len(ranges) == 2:
         sides = (_expand(game, match[1], match[2], []) for match in _RANGE.finditer(item))
         yield from (EditionChange(version, date, ChangeKind.MOVED, old, new) for old, new in zip(*sides, strict=False))
-    elif new := _NEW.search(item):
+    elif new := _NEW_NUMBER.search(item):
         start = ranges[0][0]
         for old in _numbers_below(ranges[0], start):
             yield EditionChange(version, date, ChangeKind.MOVED, old, new[1] + old.removeprefix(start))

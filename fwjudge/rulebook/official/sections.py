@@ -15,7 +15,7 @@ from fwjudge.base.data_classes import dataclass
 from .document import Entry, ExtractedRules
 from .numbered_lines import STOPS
 from .paths import Path, follows, is_near
-from .text import SHORT, PageLine, fold_layout, is_ended, join_lines, line_of, usual_width, width
+from .text import MAX_WIDTH_OF_HEADING, PageLine, fold_layout, is_ended, join_lines, line_of, usual_width, width
 
 # Headings whose name in our numbering is shorter than the heading, or not its own words; reviewed with the document.
 # None: the heading belongs to the rule above it.
@@ -215,7 +215,7 @@ class _Reader:
         )
         broken = (
             not is_ended(self.before)
-            and width(self.before) >= min(SHORT, 0.7 * self.width)
+            and width(self.before) >= min(MAX_WIDTH_OF_HEADING, 0.7 * self.width)
             and STOPS.match(line[match.end() :])
         )
         if number in SECTIONS_WITHOUT_COUNT or not in_order or broken:

@@ -13,8 +13,8 @@ from fwjudge.base.records import NamedTuple
 from .errors import MAX_PAGES, DocumentError
 from .pdf import pdf_pages
 
-MAX_BYTES = 64_000_000
-_MAX_TEXT = 8_000_000
+MAX_DOCUMENT_BYTES = 64_000_000
+_MAX_TEXT_BYTES = 8_000_000
 
 # A program that takes text out of a PDF may write the dash of a number as any of these.
 _DASH = re.compile(r"(?<=[0-9０-９a-z])[‐‑‒–−](?=[0-9０-９])")
@@ -48,7 +48,7 @@ def read_source(path: Path) -> Source:
 
 def _bytes(path: Path) -> bytes:
     try:
-        data = read_bytes(path, MAX_BYTES)
+        data = read_bytes(path, MAX_DOCUMENT_BYTES)
     except BadFile as error:
         raise DocumentError(f"{error} {_ACCEPTED_FORMS}を指定してください。") from None
     if not data.strip():
@@ -57,8 +57,8 @@ def _bytes(path: Path) -> bytes:
 
 
 def _decode(data: bytes, name: str) -> str:
-    if len(data) > _MAX_TEXT:
-        raise DocumentError(f"{name}: 大きすぎます。テキストは {show_size(_MAX_TEXT)} までの文書を読み込めます。")
+    if len(data) > _MAX_TEXT_BYTES:
+        raise DocumentError(f"{name}: 大きすぎます。テキストは {show_size(_MAX_TEXT_BYTES)} までの文書を読み込めます。")
     for text in _readings(data):
         if _is_text(text):
             return text.removeprefix("\ufeff")

@@ -71,7 +71,7 @@ def join_lines(lines: Iterable[PageLine], usual: int) -> str:
         else:
             paragraphs.append(line)
         full = wide >= 0.85 * usual
-        broken = full or not (is_ended(line) or wide <= SHORT)
+        broken = full or not (is_ended(line) or wide <= MAX_WIDTH_OF_HEADING)
     return "\n".join(paragraphs)
 
 
@@ -80,7 +80,7 @@ def broken_word(lines: list[PageLine]) -> str:
     texts = [(text.strip(), wide) for text, wide in lines if text.strip()]
     for (above, wide), (below, _) in pairwise(texts):
         left, right = _KATAKANA_END.search(above), _KATAKANA_START.match(below)
-        if left and right and wide > SHORT:
+        if left and right and wide > MAX_WIDTH_OF_HEADING:
             return f"{left[0]}／{right[0]}"
     return ""
 
@@ -90,7 +90,7 @@ def _is_latin(letter: str) -> bool:
     return letter.isascii() and letter.isalnum()
 
 
-SHORT = 60
+MAX_WIDTH_OF_HEADING = 60
 """No wider than this is a heading that stands alone in its line, without a full stop."""
 _KATAKANA_END = re.compile(r"[ァ-ヴー]+$")
 _KATAKANA_START = re.compile(r"[ァ-ヴー]+")

@@ -10,9 +10,9 @@ from fwjudge.rulebook.number import order, parent
 from . import slips
 from .matches import Book
 
-_MAX_NEIGHBOURS = 6
-_MIN_LIKENESS = 0.3
-_PART = 0.15
+_MAX_NEAR_NAMED = 6
+_MIN_LIKENESS_OF_WORDS = 0.3
+_MIN_SHARE_OF_WHOLE_WORD = 0.15
 _KANA = compile_late("[ぁ-ゖー]{2}")
 
 
@@ -24,10 +24,10 @@ def words_near(word: str, books: Sequence[Book]) -> tuple[str, ...]:
         sharing = sorted(
             (-share, len(candidate), candidate)
             for candidate, _ in book.vocabulary
-            if (share := _share(pairs, _pairs(candidate))) >= _MIN_LIKENESS
+            if (share := _share(pairs, _pairs(candidate))) >= _MIN_LIKENESS_OF_WORDS
         )
         close += [candidate for *_, candidate in sharing[:4]]
-    return tuple(dict.fromkeys(close))[:_MAX_NEIGHBOURS]
+    return tuple(dict.fromkeys(close))[:_MAX_NEAR_NAMED]
 
 
 def _pairs(word: str) -> set[str]:
@@ -39,7 +39,11 @@ def _share(pairs: set[str], others: set[str]) -> float:
     """Return how much of both is the same; a word that stands whole in the other is near if it is no small part of it."""
     both = len(pairs & others)
     of_all = both / max(1, len(pairs | others))
-    return max(of_all, _MIN_LIKENESS) if of_all >= _PART and both == min(len(pairs), len(others)) else of_all
+    return (
+        max(of_all, _MIN_LIKENESS_OF_WORDS)
+        if of_all >= _MIN_SHARE_OF_WHOLE_WORD and both == min(len(pairs), len(others))
+        else of_all
+    )
 
 
 def numbers_near(number: str, game: str, book: Book) -> list[str]:
@@ -49,5 +53,5 @@ def numbers_near(number: str, game: str, book: Book) -> list[str]:
     while above is not None and above not in known:
         above = parent(game, above)
     family = sorted((n for n in known if n == above or parent(game, n) == above), key=order)
-    before = [n for n in family if order(n) < order(number)][-_MAX_NEIGHBOURS // 2 :]
-    return before + [n for n in family if order(n) > order(number)][: _MAX_NEIGHBOURS - len(before)]
+    before = [n for n in family if order(n) < order(number)][-_MAX_NEAR_NAMED // 2 :]
+    return before + [n for n in family if order(n) > order(number)][: _MAX_NEAR_NAMED - len(before)]

@@ -14,12 +14,12 @@ from .term import Spot, Term
 from .unit import Unit
 
 _SATURATION = 1.2
-_LENGTH = 0.5
+_WEIGHT_OF_LENGTH = 0.5
 _TITLE, _TEXT, _EXAMPLE, _NUMBER = 2.5, 1.0, 0.4, 3.0
 _DEFINES, _ABOVE = 1.6, 0.6
 _DEFINITION, _HEADING = 1.15, 0.85
 _COMBINATIONS = 64
-_RELEVANT = 0.25
+_MIN_SHARE_OF_BEST_SCORE = 0.25
 """Of a relaxed search, hits with less than this share of the best one's score are noise."""
 
 
@@ -53,7 +53,7 @@ class Ranking:
     def with_most(self) -> list[RankedUnit]:
         """Return the units that have any term, those with the most of what is rare first."""
         scores = {at: self._score_loosely(at) for term in self._terms for at in term.spots}
-        least = _RELEVANT * max(scores.values(), default=0.0)
+        least = _MIN_SHARE_OF_BEST_SCORE * max(scores.values(), default=0.0)
         return sorted(RankedUnit((-score, at), at) for at, score in scores.items() if score >= least)
 
     def _measure(self, at: int) -> tuple[int, ...]:
@@ -75,7 +75,7 @@ class Ranking:
 
     def _score(self, at: int) -> float:
         unit = self._book.units[at]
-        length = 1 - _LENGTH + _LENGTH * unit.length / self._usual
+        length = 1 - _WEIGHT_OF_LENGTH + _WEIGHT_OF_LENGTH * unit.length / self._usual
         score = 0.0
         for rarity, term in zip(self._rarity, self._terms, strict=True):
             weight = sum(_weigh_place(unit, start, end) for start, end in term.spots.get(at, ()))

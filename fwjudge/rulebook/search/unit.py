@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 END = "\n"
 """Stands behind the title, the text and each example of a rule; folding leaves no other."""
-LONGEST = 60_000
+MAX_LETTERS_SEARCHED = 60_000
 """Letters of one rule that are searched; places in an index are counted with 16 bits."""
 
 
@@ -73,7 +73,7 @@ def _line(number: str, title: str, text: str, examples: Sequence[str]) -> tuple[
 
 def bound_line(line: str) -> str:
     """Cut a line to the length in which places can be counted, and end it."""
-    return line if len(line) <= LONGEST else line[: LONGEST - 1] + END
+    return line if len(line) <= MAX_LETTERS_SEARCHED else line[: MAX_LETTERS_SEARCHED - 1] + END
 
 
 def units_of_rulebook(book: Rulebook) -> list[Unit]:

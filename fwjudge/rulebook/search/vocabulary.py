@@ -12,7 +12,7 @@ from .readings import Piece, lexicon
 from .unit import Unit
 
 RUN = compile_late(r"[々〇㐀-鿿豈-﫿]+|[ァ-ヺー][ァ-ヺー・]*|[a-z][a-z!']+")
-_LONGEST = 16
+_MAX_LETTERS_OF_WORD = 16
 
 
 def words_of(units: Sequence[Unit], lines: Sequence[str], pieces: Sequence[Sequence[Piece]]) -> list[tuple[str, str]]:
@@ -29,6 +29,8 @@ def words_of(units: Sequence[Unit], lines: Sequence[str], pieces: Sequence[Seque
             if has_kanji(word):
                 counts[word] += 1
                 said[word] = piece.sounds
-    chosen = sorted((word for word in counts if len(word) <= _LONGEST), key=lambda word: (-counts[word], word))
+    chosen = sorted(
+        (word for word in counts if len(word) <= _MAX_LETTERS_OF_WORD), key=lambda word: (-counts[word], word)
+    )
     reader = lexicon()
     return [(word, said.get(word) or "".join(piece.sounds for piece in reader.read(word))) for word in chosen]

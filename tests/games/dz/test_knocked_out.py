@@ -241,9 +241,9 @@ LONG = "test_a_loop_that_both_players_go_on_with"
 def test_the_scene_fails_without_its_lines(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert plays(scene)
     # Without a line some procedures never end.
-    monkeypatch.setattr(run, "PATIENCE", 500)
-    monkeypatch.setattr(endless, "_LONG", 500)
-    monkeypatch.setattr(endless, "_MAX_LAPS", 20)
+    monkeypatch.setattr(run, "LINES_BEFORE_WATCH", 500)
+    monkeypatch.setattr(endless, "_MAX_LINES_OF_CHAIN", 500)
+    monkeypatch.setattr(endless, "_MAX_LAPS_OF_LINE", 20)
     for address in MISSED_BY[scene]:
         with monkeypatch.context() as patch:
             line = DZ.find(address)

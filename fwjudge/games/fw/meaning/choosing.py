@@ -13,7 +13,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
-from fwjudge.games.common.flow import EMPTY, jump
+from fwjudge.games.common.flow import NOTHING_TO_DO, jump
 from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.meaning import Meaning, Meanings
 
@@ -148,7 +148,7 @@ class _Choosing:
             impossible = () if self.node.plain or declined else ("0-2-4",)  # the text does not say 「選ぶ」
             log_failure(game, (*impossible, rule), _why_fewer(declined, taken))
         elif not taken:
-            remember_done_in_part(game, EMPTY)
+            remember_done_in_part(game, NOTHING_TO_DO)
             if not game.brisk and self.node.least == 0 and not candidates(game, frame, self.node):
                 note(game, Noted("nothing to choose", frame.player, frame.ability, frame.source, ("5-2-6",)))
 

@@ -16,7 +16,7 @@ from fwjudge.engine.project import CANNOT, THIS_BATTLE, THIS_GAME, THIS_TURN, WH
 from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
-from fwjudge.games.common.flow import EMPTY
+from fwjudge.games.common.flow import NOTHING_TO_DO
 from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now import cards, sets
@@ -173,7 +173,7 @@ def _last(node: Last) -> list[Step]:
         """1-5-2-2: let effects begin to last."""
         events = begin_to_last(game, frame, node)
         if not events:
-            remember_done_in_part(game, EMPTY)
+            remember_done_in_part(game, NOTHING_TO_DO)
         return happen(game, events)
 
     return [step("1-5-2-2", run), step("1-5-2-2", ask_what_goes_first, "order", idle=True)]

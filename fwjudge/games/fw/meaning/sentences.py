@@ -14,8 +14,8 @@ from fwjudge.engine.queries import amount, holds
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, ask
 from fwjudge.games.common.flow import (
-    EMPTY,
-    FULL,
+    ALL_DONE,
+    NOTHING_TO_DO,
     Nested,
     carry_out_sentence,
     forget,
@@ -78,10 +78,10 @@ def _asks_whether_done(condition: Any) -> bool:
 
 def _settle_done(game: Game, frame: Effect) -> Effect:
     """Settle whether an instruction without anything to do it to was done: no rule says, so a reading does."""
-    done = frame.get("done")[0] if frame.get("done") else FULL
-    if done == EMPTY:
-        done = FULL if consult(game, DONE_WITH_NOTHING) == "yes" else 0
-    game.frame = frame = frame.put("done", (int(done == FULL),))
+    done = frame.get("done")[0] if frame.get("done") else ALL_DONE
+    if done == NOTHING_TO_DO:
+        done = ALL_DONE if consult(game, DONE_WITH_NOTHING) == "yes" else 0
+    game.frame = frame = frame.put("done", (int(done == ALL_DONE),))
     return frame
 
 

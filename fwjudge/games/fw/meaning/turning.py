@@ -11,7 +11,7 @@ from fwjudge.engine.event import Faced, turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
-from fwjudge.games.common.flow import EMPTY, of_master
+from fwjudge.games.common.flow import NOTHING_TO_DO, of_master
 from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.forbidden import cannot
@@ -47,7 +47,7 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
                     log_failure(game, ("0-2-4-1",), already, c)
             log_missing(game, game.frame, node.cards, found)
             if found and not able:
-                remember_done_in_part(game, EMPTY)
+                remember_done_in_part(game, NOTHING_TO_DO)
             game.frame = game.frame.put(TARGETS, tuple(able))
             return None
 

@@ -288,7 +288,7 @@ def amount_of(game: Game, one: ContinuousEffect) -> int:
     return amount(game, one.effect, one.static.amount)
 
 
-_MAX_ROUNDS: Final = 8
+_MAX_ROUNDS_TO_SETTLE: Final = 8
 
 
 def _settle_self_dependent(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
@@ -303,7 +303,7 @@ def _settle_self_dependent(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
     unclear = [one for one in everything if one.dependency_key in facts(game).self_dependent]
     settled: dict[tuple[Any, ...], frozenset[int]] = {one.key: frozenset() for one in unclear}
     memo[_SETTLED], memo[_TRIAL] = settled, True
-    for _ in range(_MAX_ROUNDS):
+    for _ in range(_MAX_ROUNDS_TO_SETTLE):
         before = dict(settled)
         for one in unclear:
             settled[one.key] = frozenset()

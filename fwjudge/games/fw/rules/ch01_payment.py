@@ -8,7 +8,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Options, Step, Table, Take, ask
 from fwjudge.engine.trial import has_come_to, stack_down_to, take_on_trial, try_lines, try_option
-from fwjudge.games.common.flow import EMPTY, FULL
+from fwjudge.games.common.flow import ALL_DONE, NOTHING_TO_DO
 
 from ..now.in_progress import NEGATED, is_cost
 from ..now.tried_costs import first_line_of_tried_cost
@@ -82,6 +82,6 @@ class Payment:
 
 def _is_short(frame: Any) -> bool:
     """Whether something has not been done in full; what something else replaced has not failed (0-3-16)."""
-    if frame.__class__ is not Effect or min(frame.get("done"), default=FULL) >= EMPTY:
+    if frame.__class__ is not Effect or min(frame.get("done"), default=ALL_DONE) >= NOTHING_TO_DO:
         return False
     return not frame.get("replaced") or bool(frame.get(NEGATED))

@@ -33,8 +33,8 @@ from ..state import COLOURS, FwCard
 from ..world.keywords import DECK_RULES
 
 COPIES: Final = 4
-SMALLEST: Final = 50
-LARGEST: Final = 60
+MIN_DECK_SIZE: Final = 50
+MAX_DECK_SIZE: Final = 60
 Skills = Mapping[FwCard, Sequence[Any]]
 """The skills of the cards that have any."""
 
@@ -122,8 +122,8 @@ class _Deck:
             yield DeckProblem(
                 "6-1-2", f"リーダーカードは1枚ちょうど必要 ({len([c for c in self.leader if c.type == 'leader'])}枚)"
             )
-        if not SMALLEST <= len(self.deck) <= LARGEST:
-            yield DeckProblem("6-1-3", f"デッキは{SMALLEST}枚から{LARGEST}枚 ({len(self.deck)}枚)")
+        if not MIN_DECK_SIZE <= len(self.deck) <= MAX_DECK_SIZE:
+            yield DeckProblem("6-1-3", f"デッキは{MIN_DECK_SIZE}枚から{MAX_DECK_SIZE}枚 ({len(self.deck)}枚)")
 
     def _check_kinds_and_colours(self) -> Iterator[DeckProblem]:
         """Check that only battle and extra cards of the colours of the leader are in the deck (6-1-3, 6-1-4-1)."""

@@ -14,7 +14,7 @@ from fwjudge.engine.program import Effect, program
 from fwjudge.engine.queries import holds
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
-from fwjudge.games.common.flow import SHORT, forget
+from fwjudge.games.common.flow import PARTLY_DONE, forget
 
 from ..now.forbidden import cannot, preconditions
 from ..now.in_force import ContinuousEffect, effects_on_card, is_called
@@ -191,7 +191,7 @@ def end_the_payment(game: Game, frame: Effect) -> Control:
     What was chosen on the way belongs to the skill (1-4-2).
     """
     done = frame.get("done")
-    short = bool(done) and done[0] <= SHORT
+    short = bool(done) and done[0] <= PARTLY_DONE
     kept = forget(frame, *_OF_PAYING)
     in_place = frame.get("replaced") and not frame.get(NEGATED)
     hand_back(game, kept.put(_IN_PLACE if in_place else _UNPAID, (True,)) if short else kept)

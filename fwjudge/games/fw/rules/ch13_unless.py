@@ -11,7 +11,7 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import rename_when_read, saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
-from fwjudge.games.common.flow import SHORT
+from fwjudge.games.common.flow import PARTLY_DONE
 
 from ..now.in_force import ContinuousEffect
 from ..state import FW
@@ -30,7 +30,7 @@ class PreconditionFrame(NamedTuple):
     def take_back(self, other: Effect) -> PreconditionFrame:
         """Return the frame after one of them, which may have failed."""
         done = other.get("done")
-        return self._replace(failed=bool(done) and done[0] <= SHORT)
+        return self._replace(failed=bool(done) and done[0] <= PARTLY_DONE)
 
 
 rename_when_read(PreconditionFrame, "fw.OnTheWay")

@@ -17,7 +17,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, do_nothing
-from fwjudge.games.common.flow import EMPTY, SHORT, remember_in_part
+from fwjudge.games.common.flow import NOTHING_TO_DO, PARTLY_DONE, remember_in_part
 from fwjudge.games.common.in_progress import effects_in_progress
 from fwjudge.games.common.players import nature
 
@@ -48,7 +48,7 @@ def at_once(events: Sequence[Any]) -> list[Any]:
 # 実行したこと -------------------------------------------------------------------------------------------
 
 
-def remember_done_in_part(game: Game, how: int = SHORT) -> None:
+def remember_done_in_part(game: Game, how: int = PARTLY_DONE) -> None:
     """Remember that what is being carried out is not done in full (13-14-1, 13-15-1)."""
     remember_in_part(game, how)
 
@@ -75,7 +75,7 @@ def log_not_once(game: Game) -> None:
     """Log that something is to be done 0 times, or less often than that, and is not done (0-2-4-2)."""
     frame: Effect = game.frame
     note(game, Noted("none", frame.player, frame.ability, frame.source, ("0-2-4-2",)))
-    remember_done_in_part(game, EMPTY)
+    remember_done_in_part(game, NOTHING_TO_DO)
 
 
 BY_BOTH: Final = "~by both"
@@ -94,7 +94,7 @@ def log_no_card(game: Game, cards: Target) -> None:
     elif cause(game) == "cost" and not isinstance(cards, It):
         log_failure(game, ("1-4-6",), "card missing")
     else:
-        remember_done_in_part(game, EMPTY)
+        remember_done_in_part(game, NOTHING_TO_DO)
 
 
 # まだ誰も見ていないカード ---------------------------------------------------------------------------------

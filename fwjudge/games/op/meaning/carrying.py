@@ -13,7 +13,7 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, refs
 from fwjudge.engine.step import Control, Step, ask, do_nothing, step
-from fwjudge.games.common.flow import EMPTY, remember_in_part
+from fwjudge.games.common.flow import NOTHING_TO_DO, remember_in_part
 from fwjudge.games.common.looking import uncover
 from fwjudge.games.common.meaning import Events, Meaning, Possible, Refused
 from fwjudge.games.common.players import acting_player
@@ -106,7 +106,7 @@ def let_it_happen(game: Game, effect: Effect, found: Sequence[Any], why: tuple[s
 
 def note_nothing_done(game: Game, effect: Effect, why: tuple[str, ...] = ("1-3-2",)) -> None:
     """1-3-2, 4-10-2: log that an instruction does nothing: for a cost that is not enough (8-3-1-3-1), for 「そうした場合」 neither."""
-    remember_in_part(game, EMPTY)
+    remember_in_part(game, NOTHING_TO_DO)
     if is_cost_being_paid(game):
         game.frame = game.frame.put("unpaid", (True,))
     if game.log and game.log[2].__class__ is Decided and game.log[2].what == "forbidden":
@@ -183,5 +183,5 @@ def is_at_least_once(game: Game, effect: Effect, amount: int) -> bool:
     if amount > 0:
         return True
     note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-3-2-2",)))
-    remember_in_part(game, EMPTY)
+    remember_in_part(game, NOTHING_TO_DO)
     return False

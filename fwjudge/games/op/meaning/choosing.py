@@ -15,7 +15,7 @@ from fwjudge.engine.project import value
 from fwjudge.engine.queries import amount, compares, members
 from fwjudge.engine.step import NATURE, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.card_sets import side
-from fwjudge.games.common.flow import EMPTY, remember_in_part
+from fwjudge.games.common.flow import NOTHING_TO_DO, remember_in_part
 from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.meaning import Meaning, Meanings
 from fwjudge.games.common.players import nature
@@ -184,7 +184,7 @@ class _Choosing:
         if option == DONE:
             if not taken:
                 rules = ("1-3-5-1" if self.up_to else "8-4-4-2", *rules_of_type(node.of))
-                remember_in_part(game, EMPTY)
+                remember_in_part(game, NOTHING_TO_DO)
                 note(game, Noted("chose none", player, effect.ability, effect.source, rules))
             else:
                 game.frame = effect.put(node.called, taken)

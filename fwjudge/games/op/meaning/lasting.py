@@ -41,7 +41,7 @@ from ..now.effects import is_disabled
 from ..now.forbidden import TOLL, Lasting, word_of
 from ..now.forbidden import WORDS as FORBIDDEN
 from ..now.in_force import amount_of
-from ..now.numbers import HIGHEST, bases_that_last, unbounded_value
+from ..now.numbers import RULES_OF_HIGHEST, bases_that_last, unbounded_value
 from ..now.own_effects import REPLACING
 from ..rules.ch06_phases import NEXT_REFRESH, STAYS_RESTED
 from ..world.changes import DISABLED, GIVEN_ABILITY, SETS, SETS_BASE, number_changed
@@ -125,7 +125,7 @@ def base_numbers(game: Game, effect: Effect, last: Last, static: SetTo) -> list[
 def _rules_of_highest(game: Game, what: str, ref: Ref, by: int) -> tuple[str, ...]:
     """4-9-2-1, 4-9-2-2: return the rule that the highest of several numbers counts, where another one counts as printed already."""
     others = {one.amount for one in bases_that_last(game, what, ref.card)} - {by}
-    return (HIGHEST[what],) if others and what in HIGHEST else ()
+    return (RULES_OF_HIGHEST[what],) if others and what in RULES_OF_HIGHEST else ()
 
 
 def costs_set(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:

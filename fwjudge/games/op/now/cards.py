@@ -85,7 +85,7 @@ def rules_of_naming(game: Game, frame: Effect, of: CardSet, card: int) -> tuple[
     of = Cards(tuple(_filters_met(game, frame, of, card)))
     found = [
         *rules_of_type(of, game.printed_card(card).type, area_of(game, card) in FIELD),
-        *(rule for one in of.filters for rule in _FURTHER.get(type(one), _no_rules)(one)),
+        *(rule for one in of.filters for rule in _RULES_OF_FILTERS.get(type(one), _no_rules)(one)),
         *(rule for rules in _rules_of_words(game, of, card) for rule in rules),
     ]
     return tuple(found)
@@ -155,7 +155,7 @@ def _rules_of_no_effect(one: NoSkill) -> tuple[str, ...]:
     return ("2-8-5",)
 
 
-_FURTHER: Final[dict[type, Any]] = {Number: _rules_of_number, NoSkill: _rules_of_no_effect}
+_RULES_OF_FILTERS: Final[dict[type, Any]] = {Number: _rules_of_number, NoSkill: _rules_of_no_effect}
 
 
 def _rules_of_words(game: Game, of: CardSet, card: int) -> Iterator[tuple[str, ...]]:

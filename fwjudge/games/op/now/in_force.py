@@ -18,7 +18,7 @@ from ..world.facts import Facts, facts, gained_number
 from .conditions_met import meets_conditions
 from .own_effects import effects_that_last_on
 
-MAX_ROUNDS: Final = 20
+MAX_ROUNDS_TO_REST: Final = 20
 """So often (Ⅲ) of 8-1-3-3-5 is gone through; effects that never come to rest are left as they are then."""
 
 
@@ -79,7 +79,7 @@ def _settle(game: Game) -> SettledEffects:
     known = answers(game)
     can_change = can_change_each_other(game, found)
     again = False
-    for rounds in range(MAX_ROUNDS):
+    for rounds in range(MAX_ROUNDS_TO_REST):
         before = list(found)
         for at, one in enumerate(found):
             so_far = made(SettledEffects, (tuple(found), False))

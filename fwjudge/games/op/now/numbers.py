@@ -40,7 +40,7 @@ def cost_of(game: Game, card: int) -> int:
     return value(game, "cost", card)
 
 
-HIGHEST: Final = {"power": "4-9-2-1", "cost": "4-9-2-2"}
+RULES_OF_HIGHEST: Final = {"power": "4-9-2-1", "cost": "4-9-2-2"}
 """By number the rule that of several that count as printed the highest does."""
 
 
@@ -99,7 +99,7 @@ def rules_of_change(game: Game, what: str, card: int) -> tuple[str, ...]:
     if now == printed_value(game, what, card):
         return ()
     several = len(set(_bases(game, what, card))) > 1
-    highest = HIGHEST.get(what, "") if several else ""
+    highest = RULES_OF_HIGHEST.get(what, "") if several else ""
     changed = {"power": "2-6-3", "cost": "2-7-6"}.get(what, "")
     rules = (changed, highest, *_rules_of_continuous_effects(game, what, card))
     if now < 0:

@@ -13,7 +13,14 @@ from fwjudge.games.grounds import Account, AccountLine
 
 from ..now.areas import given_don
 from ..now.in_force import effects_in_force
-from ..now.numbers import HIGHEST, base_value, bases_that_last, changes_that_last, power_of_given_don, printed_value
+from ..now.numbers import (
+    RULES_OF_HIGHEST,
+    base_value,
+    bases_that_last,
+    changes_that_last,
+    power_of_given_don,
+    printed_value,
+)
 from ..state import WIDTH
 from ..world.changes import BASE, SETS
 from .sentences import SPEECH
@@ -45,7 +52,7 @@ def _rule_of_printed(game: Game, what: str, card: int) -> str:
 
 def _base(game: Game, what: str, card: int) -> Iterator[AccountLine]:
     """4-9-2: yield the line for what counts as printed; of several numbers the highest (4-9-2-1, 4-9-2-2)."""
-    if what not in HIGHEST:
+    if what not in RULES_OF_HIGHEST:
         return
     found = [
         (m.amount, *source_of(SPEECH, game, m.ability, m.source)) for m in bases_that_last(game, what, card)
@@ -54,7 +61,7 @@ def _base(game: Game, what: str, card: int) -> Iterator[AccountLine]:
     several = len({amount for amount, _, _ in found}) > 1
     for amount, source, of in found:
         if amount == highest:
-            yield AccountLine("set", amount, HIGHEST[what] if several else "4-9-2", source, of)
+            yield AccountLine("set", amount, RULES_OF_HIGHEST[what] if several else "4-9-2", source, of)
             return
 
 
