@@ -21,7 +21,7 @@ SEARCHES = frozenset(
         *("compile", "compile_late"),
     )
 )
-"""What asks a text for other words, or cuts it at them."""
+"""The methods of a text that search it for other words, or cut it at them."""
 READERS = {
     "afterwards": "the clause of a card that says 「その後」",
     "allowance": "the clause of a card by which it means cards",

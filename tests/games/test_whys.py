@@ -16,7 +16,7 @@ from fwjudge.games.common.speech import Speech
 ENGINE, GAMES = (Path(fwjudge.__file__).parent / name for name in ("engine", "games"))
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 TOLD_WITH_RULES = "tuple[tuple[str, ...], str]"
-"""What a function returns that says why something is not so: the rules, and the word for the reason."""
+"""The type that a function returns to say why something is not so: the rules, and the word for the reason."""
 
 
 def _modules(*folders: Path) -> Iterator[tuple[Path, ast.Module]]:
