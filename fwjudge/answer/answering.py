@@ -313,7 +313,7 @@ def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:
 def say_variants(own: Answer, variants: Sequence[tuple[str, Answer]]) -> Answer:
     """Return an answer with the variants in which it is another, and with the ground that they show to be the one that is asked for."""
     own = choose_ground(own, [one for _, one in variants])
-    other = [(name, one) for name, one in variants if one.said != own.said and one.said and is_supposition(name)]
+    other = [(name, one) for name, one in variants if one.said not in ("", own.said, DEPENDS) and is_supposition(name)]
     if not other:
         return own
     return replace(own, sentences=(*own.sentences, say_in_variants(other, own)))

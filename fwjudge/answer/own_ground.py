@@ -158,17 +158,31 @@ def _of_view(observed: Observed) -> Ground:
     return Ground((rule,), clause_of(table, (rule,)), "note") if is_other and observed.said == YES else NOTHING
 
 
+ENTERS = ("enters active", "enters energy")
+"""The words under which a game knows the rules on how a card lies that is put somewhere."""
+
+
 def _of_state(observed: Observed) -> Ground | None:
     """Return the rule by which a card lies as it does where it came to, where that is asked about; None where it is not."""
-    asked, table = observed.ask.asked, observed.state.table
-    rules = [table.grounds.rule_of_word(word) for word in ("enters active", "enters energy")]
-    if not any(rules) or not isinstance(asked, Whether) or isinstance(asked.what, Happening):
+    table, arrived = observed.state.table, find_arrival(observed)
+    if arrived is None:
         return None
-    first, states = next(iter(observed.evidence), None), {one.ja for one in table.words.cards.states}
-    rule = "" if first is None else next((one for one in rules if one and one in first.rules), "")
-    if not rule or states.isdisjoint(asked.what.words):
-        return None
+    rules = filter(None, map(table.grounds.rule_of_word, ENTERS))
+    rule = next(one for one in rules if one in arrived.rules)
     return Ground((rule,), table.words.reasons.get(rule, ""), "event")
+
+
+def find_arrival(observed: Observed) -> LoggedLine | None:
+    """Return the line at which a card came to lie as a rule puts it, where it is asked how it lies; None where none put it so."""
+    asked, table = observed.ask.asked, observed.state.table
+    if not isinstance(asked, Whether) or isinstance(asked.what, Happening):
+        return None
+    states = {one.ja for one in table.words.cards.states}
+    rules = set(filter(None, map(table.grounds.rule_of_word, ENTERS)))
+    first = next(iter(observed.evidence), None)
+    if first is None or rules.isdisjoint(first.rules) or states.isdisjoint(asked.what.words):
+        return None
+    return first
 
 
 def _of_suspended(observed: Observed, event: Happening) -> Ground | None:

@@ -48,6 +48,7 @@ from .observation import Observed
 from .observe import DRAW, GOES_ON
 from .open_ends import say_open, say_undecided
 from .outcome import outcome_aloud
+from .own_ground import find_arrival
 from .phrases import leave_out_place, name_spec, say_can, say_event, say_in_order, say_state
 from .printed_values import UNCHANGED, is_as_printed
 from .reasons import fit_clause, leave_out_routine, numbers_aside, reason, say_for_kind, say_of_account, with_reason
@@ -245,6 +246,8 @@ def _say_so_lying(observed: Observed, key: str) -> str:
     state, yes = observed.state, observed.said == YES
     words = {one.key: one.ja for one in state.table.words.cards.states}
     other = words.get(_OTHERWISE.get(key, ""), "")
+    if not yes and other and (arrived := find_arrival(observed)) is not None:
+        return f"{say_state(state.table, other)}で{'登場し' if arrived.entry.event.cause == 'appear' else '置かれ'}ます"
     if not yes and other:
         lying = [lie(state.table, state.game, card) for card in find_cards(state, observed.ask.asked.what)]
         if lying and all(other in one and (key in ("up", "down") or lies_in_play(state.table, one)) for one in lying):

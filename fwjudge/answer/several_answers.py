@@ -9,6 +9,7 @@ from fwjudge.base.patterns import compile_late
 from fwjudge.base.suppositions import (
     join_suppositions,
     leave_out_again,
+    leave_out_choosing,
     suppose_one_of,
     suppose_variant,
     thing_asked_for,
@@ -17,7 +18,7 @@ from fwjudge.games.table import PLAYERS
 
 from .first_words import FIRST_WORDS, in_words, say_winner
 from .ground import ROUTINE
-from .kinds import DEPENDS, UNDECIDED, Answer
+from .kinds import DEPENDS, NO, UNDECIDED, Answer
 from .observation import Observed
 from .open_ends import say_undecided
 from .phrases import say_state
@@ -39,17 +40,27 @@ def say_same(ways: Ways, sentences: tuple[str, ...]) -> tuple[str, ...]:
     either = "どちら" if len(ways.ways[0].choices) == 2 else "どれ"
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
     head = f"{who}{either}を選んでも、" if who else f"{either}になっても、"
+    head = f"{who}{only}を選んでも、" if (only := _only_choice(ways.ways[0])) else head
     word, comma, rest = sentences[0].partition("、")
     if comma and word in FIRST_WORDS.values():
         return (f"{word}、{head}{rest}", *sentences[1:])
     return (head + sentences[0], *sentences[1:])
 
 
+def _only_choice(way: Way) -> str:
+    """Return the thing without whose choice nothing happens of what is asked, where that is denied even then; else nothing."""
+    if way.said != NO:
+        return ""
+    happens = [choice for choice, seen in zip(way.choices, way.each, strict=True) if seen.evidence]
+    chosen = leave_out_choosing(happens[0]) if len(happens) == 1 < len(way.choices) else ""
+    return chosen if chosen and chosen != happens[0] else ""
+
+
 def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple[str, ...]:
     """Return on what an answer hangs: 場合によります。Bが「番人」を選べば、はい。選ばなければ、いいえ。"""
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
     suppositions = leave_out_again([_suppose_way(ways, way) for way in _leave_out_chooser(ways)[:MAX_WAYS]])
-    words = [_first_word(observed, way, one) for way, one in zip(ways.ways, answers, strict=True)]
+    words = [_first_word(observed, ways, way, one) for way, one in zip(ways.ways, answers, strict=True)]
     if len(set(words)) < len(words):  # it lies otherwise in the same place
         other = [say_state(observed.state.table, _first_that_differs(one, answers)) for one in answers]
         words = other if len(set(other)) == len(words) else words
@@ -87,11 +98,21 @@ def _first_number(one: Answer) -> str:
     return f" ({one.because[0]})" if one.because else ""
 
 
-def _first_word(observed: Observed, way: Way, one: Answer) -> str:
+def _first_word(observed: Observed, ways: Ways, way: Way, one: Answer) -> str:
     """Return the answer of a way in a word; of a card only where it is."""
     if one.kind == "when" and one.words:
         return _when_in_words(one)
+    if way.later is not None and one.kind != "becomes" and all(after.said != DEPENDS for after in way.later.ways):
+        return _say_later(observed, way.later, ways.player)
     return one.words[0] if one.kind == "becomes" and one.words else in_words(way.said, observed.ask)
+
+
+def _say_later(observed: Observed, ways: Ways, chooser: str) -> str:
+    """Return on what an answer hangs after a choice of a player: その後、「的」を選べば「はい」、選ばなければ「いいえ」です."""
+    who = f"{ways.player}が" if ways.player in PLAYERS and ways.player != chooser else ""
+    suppositions = leave_out_again([_suppose_way(ways, way) for way in _leave_out_chooser(ways)[:MAX_WAYS]])
+    told = [f"{what}「{in_words(way.said, observed.ask)}」" for what, way in zip(suppositions, ways.ways, strict=False)]
+    return f"その後、{who}{'、'.join(told)}です"
 
 
 def _when_in_words(one: Answer) -> str:

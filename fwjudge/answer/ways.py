@@ -52,6 +52,10 @@ class Way(NamedTuple):
     """As in `Answer.said`; `depends` where what comes later decides."""
     observed: Observed
     """The play of the first of these choices."""
+    each: tuple[Observed, ...] = ()
+    """A play of each of these choices."""
+    later: Ways | None = None
+    """Where what comes later decides after the only one of these choices, the ways that it can go."""
 
 
 class Ways(NamedTuple):
@@ -193,12 +197,19 @@ def _group(node: _Node) -> Ways | None:
         if len(sets) > 1 or len(next(iter(sets))) == 1 or deeper.observed is not None:
             break
         node = deeper  # whatever is chosen here, what comes later decides
-    groups: dict[str, list[tuple[str, Observed]]] = {}
+    groups: dict[str, list[tuple[str, _Node]]] = {}
     for label, below in node.options:
         said = next(iter(below.answers)) if len(below.answers) == 1 else DEPENDS
-        groups.setdefault(said, []).append((label, next(below.leaves())))
-    ways = tuple(Way(tuple(label for label, _ in those), said, those[0][1]) for said, those in groups.items())
+        groups.setdefault(said, []).append((label, below))
+    ways = tuple(_way_of(said, those) for said, those in groups.items())
     return Ways(node.player, node.question, node.rule, ways)
+
+
+def _way_of(said: str, those: Sequence[tuple[str, _Node]]) -> Way:
+    """Return the way of options with the same answer, by what comes of each."""
+    each = tuple(next(below.leaves()) for _, below in those)
+    later = _group(those[0][1]) if said == DEPENDS and len(those) == 1 else None
+    return Way(tuple(label for label, _ in those), said, each[0], each, later)
 
 
 # -- conditions that were not read ---------------------------------------------------------------------

@@ -373,6 +373,27 @@ cards:
 board: {A: {battle: [倹約家], hand: [石]}}
 play: [A: 使用 石]
 """: "3回です。状態が発生した時と、解決後もまだ満たされている時に待機状態になるからです (9-6-8-1)",
+    """rules: fw 1.06
+ask: {whether: {隊員: レスト}, text: 手札のカードをレストで登場させられますか}
+cards:
+  隊長: {type: battle, cost: 0, power: 5000, text: "【登場時】自分の手札の「隊員」1枚までを登場させる。"}
+  隊員: {type: battle, cost: 2, power: 5000}
+board: {A: {hand: [隊長, 隊員]}}
+play: [A: 使用 隊長]
+""": "いいえ、Aが手札の「隊員」を選んでも、「隊員」はアクティブで登場します。",
+    """rules: fw 1.06
+ask: {whether: {的: レスト}, text: 相手のカードはレストになりますか}
+cards:
+  異星人:
+    type: battle
+    color: black
+    cost: 1
+    power: 5000
+    text: "【登場時】このカードの使用にエナジーマーカーを取り除いていた場合、相手のバトルカード1枚までを選び、レストにする。"
+  的: {type: battle, cost: 2, power: 10000}
+board: {A: {leader: {color: black}, hand: [異星人], energy: [黒], markers: 1}, B: {battle: [的]}}
+play: [A: 使用 異星人]
+""": "エナジーマーカーを取り除けば、その後、Bの「的」を選べば「はい」、選ばなければ「いいえ」です。",
 }
 """By the file of a call the reason that decides it."""
 
