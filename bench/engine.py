@@ -9,7 +9,8 @@
 A decision is one with two or more options, answered at random, event log with citations on. A ply of python-chess is
 `list(board.legal_moves)`, a choice, `push`, `is_game_over`. All rows are measured in turns, in processor time of this
 process, so that a busy machine slows all of them alike; the ratios of the medians are what counts. Each row is run a
-little before its clock starts, and garbage of the rows before it is cleared away.
+little before its clock starts, and garbage of the rows before it is cleared away. Python looks for garbage as rarely as
+in a command of the program (`base.garbage`), for all rows alike.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ sys.path.insert(
 
 from compiled import WHERE, again
 
+from fwjudge.base.garbage import search_garbage_rarely
 from fwjudge.engine import run as run_module
 from fwjudge.engine.decide import decision
 from fwjudge.engine.game import Game
@@ -209,6 +211,7 @@ def measured(only: str | None, games: int, compiled: bool) -> int:
         f"{run_module.__file__} is not the engine that was asked for"
     )
     print(f"the engine {'compiled by mypyc' if compiled else 'as its sources are run'}")
+    search_garbage_rarely()
     for game, file in real_cards.FILES.items():
         if file.exists():
             for card in real_cards.cards(file):  # card text is read before the clock runs

@@ -42,6 +42,7 @@ sys.path.insert(
 from compiled import WHERE, again
 from platformdirs import user_cache_path
 
+from fwjudge.base.garbage import search_garbage_rarely
 from fwjudge.base.places import scenarios_dir
 from fwjudge.engine.decide import apply, decision, legal, view, why_not
 from fwjudge.engine.endless import UnboundedChain
@@ -272,6 +273,7 @@ def main() -> None:
         jobs(names, first, games) if recorded else ((name, asked.seed + at) for at in range(games) for name in names)
     )
     print(f"{games} games of {len(names)} kinds, from number {first}", flush=True)
+    search_garbage_rarely()
     for name in names:  # the processes share what has been read
         kinds(files)[name](0)
     before, start, failed = kept["seconds"], time.monotonic(), 0

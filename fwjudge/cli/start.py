@@ -11,11 +11,12 @@ if (
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 import _thread
-import gc
 import os
 import sys
 import time
 from contextlib import suppress
+
+from fwjudge.base.garbage import search_garbage_rarely
 
 from .exit import Exit
 
@@ -23,13 +24,10 @@ TYPE_CHECKING = False  # `typing` is not imported here: so early, Python itself 
 if TYPE_CHECKING:
     from typing import Any, NoReturn
 
-# A command is short and its imports are lasting: to look for garbage as often as by default costs a tenth of the start.
-_GARBAGE_THRESHOLDS = (100_000, 50, 100)
-
 
 def run() -> NoReturn:
     """Run the command of this process and end it with its exit code."""
-    gc.set_threshold(*_GARBAGE_THRESHOLDS)
+    search_garbage_rarely()  # as often as by default costs a tenth of the start
     sys.unraisablehook = _hear_lost_interruption
     code: str | int | None = Exit.BROKEN
     try:
