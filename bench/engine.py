@@ -40,7 +40,7 @@ from compiled import WHERE, again
 
 from fwjudge.base.garbage import search_garbage_rarely
 from fwjudge.engine import run as run_module
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.key import position_key
 from fwjudge.engine.run import apply_in_place

@@ -44,8 +44,8 @@ from platformdirs import user_cache_path
 
 from fwjudge.base.garbage import search_garbage_rarely
 from fwjudge.base.places import scenarios_dir
-from fwjudge.engine.decide import apply, decision, legal, view, why_not
-from fwjudge.engine.endless import UnboundedChain
+from fwjudge.engine.decisions import apply, decision, legal, view, why_not
+from fwjudge.engine.forced_loops import UnboundedChain
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
 from fwjudge.engine.run import apply_in_place

@@ -31,7 +31,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 os.chdir(ROOT)  # reports name their files
 
-from fwjudge.engine.decide import decision, legal
+from fwjudge.engine.decisions import decision, legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import UNTOLD, log
 from fwjudge.engine.run import apply_in_place

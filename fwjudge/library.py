@@ -52,8 +52,8 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 from fwjudge.engine import save
 from fwjudge.engine.chance import weights
-from fwjudge.engine.decide import CannotApply, Decision, View, apply, decision, is_over, legal, view, why_not
-from fwjudge.engine.endless import UnboundedChain
+from fwjudge.engine.decisions import CannotApply, Decision, View, apply, decision, is_over, legal, view, why_not
+from fwjudge.engine.forced_loops import UnboundedChain
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry, log
 from fwjudge.games import policy, refusals
@@ -62,7 +62,7 @@ from fwjudge.rulebook.rule import Rule
 
 if TYPE_CHECKING:
     from fwjudge.cards.compiler import Residual
-    from fwjudge.cards.explain import AbilityExplanation
+    from fwjudge.cards.explanation import AbilityExplanation
     from fwjudge.rulebook.search.answer import Answer
     from fwjudge.scenario.result import Report
 
@@ -154,7 +154,7 @@ def read_card(text: str, type: str = "battle", side: str = "front") -> CardReadi
     ('5-1-3',)
     """
     from fwjudge.cards.compiler import compile_text
-    from fwjudge.cards.explain import explain_face
+    from fwjudge.cards.explanation import explain_face
 
     compiled = compile_text(text, type, side, "fw", refusals("fw"))
     return CardReading(explain_face(compiled), compiled.residuals)

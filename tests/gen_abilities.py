@@ -7,7 +7,7 @@ import random
 from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game
 from fwjudge.games import read_skill, read_text
-from fwjudge.games.gen.new import new_game
+from fwjudge.games.gen.new_game import new_game
 from fwjudge.games.gen.state import GenCard, GenSkill
 from fwjudge.games.table import PrintedSkill, ReadText
 

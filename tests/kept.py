@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from fwjudge.base.personal import data_dir
+from fwjudge.base.user_folders import data_dir
 
 OLD_TABLES = (
     "CREATE TABLE card (key TEXT, language TEXT, number TEXT NOT NULL, printed TEXT NOT NULL, PRIMARY KEY (key, language)) WITHOUT ROWID",

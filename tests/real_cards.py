@@ -12,7 +12,7 @@ from typing import Any
 from fwjudge.ability.text import DeckRule
 from fwjudge.cards.deck_rules import deck_rules
 from fwjudge.cards.model import Card
-from fwjudge.engine.decide import decision, view
+from fwjudge.engine.decisions import decision, view
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games import read_text, table

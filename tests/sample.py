@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from fwjudge.engine.chance import weights
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place
 
 
 def fw(seed: int) -> Game:
-    from fwjudge.games.fw.new import new_game
+    from fwjudge.games.fw.new_game import new_game
     from fwjudge.games.fw.state import COLOURS, FwCard
 
     chance = random.Random(seed)
@@ -37,7 +37,7 @@ def fw(seed: int) -> Game:
 
 def fw_with_skills(seed: int) -> Game:
     """Fusion World with invented skills of all kinds."""
-    from fwjudge.games.fw.new import new_game
+    from fwjudge.games.fw.new_game import new_game
     from fwjudge.games.fw.state import COLOURS, FwCard
 
     from .fw_skills import Deck
@@ -57,7 +57,7 @@ def fw_with_skills(seed: int) -> Game:
 
 
 def op(seed: int) -> Game:
-    from fwjudge.games.op.new import new_game
+    from fwjudge.games.op.new_game import new_game
     from fwjudge.games.op.state import COLOURS, OpCard
 
     chance = random.Random(seed)
@@ -80,7 +80,7 @@ def op(seed: int) -> Game:
 
 
 def gen(seed: int) -> Game:
-    from fwjudge.games.gen.new import new_game
+    from fwjudge.games.gen.new_game import new_game
     from fwjudge.games.gen.state import GenCard, GenSkill
 
     chance = random.Random(seed)
@@ -114,7 +114,7 @@ def gen_with_abilities(seed: int) -> Game:
 
 
 def dz(seed: int) -> Game:
-    from fwjudge.games.dz.new import new_game
+    from fwjudge.games.dz.new_game import new_game
     from fwjudge.games.dz.state import COLOURLESS, COLOURS, DzCard
 
     chance = random.Random(seed)
@@ -144,7 +144,7 @@ def dz(seed: int) -> Game:
 
 
 def bf(seed: int) -> Game:
-    from fwjudge.games.bf.new import new_game
+    from fwjudge.games.bf.new_game import new_game
     from fwjudge.games.bf.state import BfCard
 
     chance = random.Random(seed)

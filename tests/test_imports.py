@@ -17,7 +17,7 @@ QUICK = {
     "fwjudge.cli.cards": "a command imports what it does: other commands and --help start without it",
     "fwjudge.cli.check": "a command",
     "fwjudge.cli.cite": "a command",
-    "fwjudge.cli.common": "what completes a number on the command line",
+    "fwjudge.cli.shared_parts": "what completes a number on the command line",
     "fwjudge.cli.backup": "a command",
     "fwjudge.cli.deck": "a command",
     "fwjudge.cli.doctor": "a command",

@@ -37,6 +37,21 @@ meant met paid said seen sent shown spent spoken spelt struck taken told underst
 """
 NO_NAMES = frozenset((PREPOSITIONS + PRONOUNS + ADVERBS + PARTICIPLES).split())
 PARTICIPLE = re.compile(r"(?!need|speed|feed|exceed)[a-z]+ed")
+BEFORE_NOUNS = frozenset(("must", "can", "may", *PREPOSITIONS.split())) - {"near"}
+"""Words with which no name of a thing begins: `in_force`, `must_attack`."""
+NO_NOUN_WORDS = """
+activate align always apply ask choose common compose compute decide declare delayed derive endless explain extra
+find forbid give keep later leave let lower make merge new normalise observe official old pay personal polite prepare put
+read recover resolve same say see shorten single suggest take tell try unread usual write
+"""
+"""Verbs and adjectives with which a module was named once, or might be."""
+NO_NOUNS = frozenset(NO_NOUN_WORDS.split())
+DESCRIPTION = re.compile(r"(?!table|variable|syllable)[a-z]{2,}[ai]ble|un(?!it|ion)[a-z]+en|[a-z]+less")
+"""A word for what can be done, or was left out: `playable`, `unchosen`, `endless`."""
+CHAPTER = re.compile(r"(?:ch\d+|p\dc?\d*|s[0-9a-z]{1,2})_")
+"""The number with which the modules of a rulebook begin."""
+OPENING_WORDS = "A An The One Whether Why What Which How Part Work Search Import"
+"""Words with which the docstring of a function may begin as that of a module does."""
 
 EVENT_METHODS = re.compile(r"games/(?:\w+/speech/|common/speech)")
 """The sentence for an event is the method of the name of its kind: `moved`, `turned`."""
@@ -61,7 +76,7 @@ KEPT = {
     "engine/save.py saved": "a mark on a class: it reads as a word beside `class`",
     "engine/waiting.py what": "a field of every event, given by a property",
     "engine/step.py at": "gives the line at its number, and is written in every chapter",
-    "games/fw/rules/ch09_delayed.py what": "a field of every event, given by a property",
+    "games/fw/rules/ch09_delays.py what": "a field of every event, given by a property",
     "games/dz/events.py what": "a field of every event, given by a property",
     "games/op/events.py what": "a field of every event, given by a property",
     "play/walk.py at": "the place of something, as `Procedures.at` gives a line at its number",
@@ -184,8 +199,28 @@ def test_two_limits_have_two_names() -> None:
 
 
 def test_a_module_is_named_by_a_noun() -> None:
-    stems = {file.rpartition("/")[2].removesuffix(".py"): file for file in trees()}
-    assert not [file for stem, file in stems.items() if stem in NO_NAMES or (PARTICIPLE.fullmatch(stem))]
+    """Its last word is no verb and no adjective, and its first no preposition; a chapter's number goes before it."""
+    bad = []
+    for file in trees():
+        stem = CHAPTER.sub("", file.rpartition("/")[2].removesuffix(".py"))
+        first, last = stem.partition("_")[0], stem.rpartition("_")[2]
+        other = stem in NO_NAMES or PARTICIPLE.fullmatch(stem) or first in BEFORE_NOUNS
+        if (other or last in NO_NOUNS or DESCRIPTION.fullmatch(last)) and not file.startswith("cli/"):
+            bad.append(file)  # a module of `cli` has the name of its command
+    assert not bad, "\n".join(bad)
+
+
+def test_a_module_says_what_it_is_about() -> None:
+    """A thing, or a question that it answers: its docstring begins with none of the verbs with which those of functions begin."""
+    verbs = {found[0] for one in functions() if (found := re.match(r"[A-Z][a-z]*\b", one.docstring or ""))} - {
+        *OPENING_WORDS.split()
+    }
+    bad = [
+        f"{file}: {text}"
+        for file, tree in trees().items()
+        if (text := ast.get_docstring(tree) or "") and re.split(r"\W", text, maxsplit=1)[0] in verbs
+    ]
+    assert not bad, "\n".join(bad)
 
 
 def test_a_docstring_begins_with_what_it_is_about() -> None:

@@ -25,7 +25,7 @@ BUILDERS = frozenset(
         "games.fw.speech.board",
         "games.gen.speech.board",
         "games.op.speech.board",
-        "games.dz.new",
+        "games.dz.new_game",
     ]
 )
 """Modules that lay out the board of a new game, or load one: before anything happens."""
@@ -50,7 +50,7 @@ CHANGING = frozenset(
 """What changes a list, a set or a table where it lies."""
 WALKERS = frozenset(("engine.batch", "engine.game", "engine.log", "engine.run", "engine.save", "engine.trial"))
 """Modules that say where a game stands. Lines change their own frame; which line comes next they return."""
-LEAVERS = frozenset(("games.common.in_progress", "games.bf.rules.so_others"))
+LEAVERS = frozenset(("games.common.progress", "games.bf.rules.so_others"))
 """Modules with lines that leave what is in progress: what called them is not gone back to."""
 
 
@@ -186,7 +186,7 @@ def test_what_would_be_if_is_asked_in_one_way() -> None:
         for node in ast.walk(tree_of(module))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "fork"
     ]
-    kept = {"fwjudge.engine.batch", "fwjudge.engine.decide", "fwjudge.engine.endless", "fwjudge.engine.log"}
+    kept = {"fwjudge.engine.batch", "fwjudge.engine.decisions", "fwjudge.engine.forced_loops", "fwjudge.engine.log"}
     kept |= {"fwjudge.engine.run"}
     """They keep a game as it is now, or give the copy away to be played on."""
     assert [one for one in found if one.partition(":")[0] not in kept] == []

@@ -36,7 +36,7 @@ from .kinds import (
     Whether,
 )
 from .observation import Observed
-from .observe import observe
+from .observer import observe
 from .own_ground import own_ground
 from .parts import skills_in
 from .phrases import chooses_nothing, leaves_undone, name_event

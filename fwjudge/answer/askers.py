@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.base.spelling import fold
 from fwjudge.course.checks import PlayState
 from fwjudge.course.course import Course
-from fwjudge.engine.decide import Decision, decision
+from fwjudge.engine.decisions import Decision, decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.games.table import PLAYERS, GameRecord, OptionText

@@ -1,4 +1,4 @@
-"""Give a ban that was met as the ground, and that such a ban, or another number of a card, lasts whatever comes later."""
+"""Bans as the ground: one that was met, and that such a ban, or another number of a card, lasts whatever comes later."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.queries import matches
 
 from .account import account_of, number_of_card
-from .came_later import effects_that_forbid
 from .citations import find_named_cards
 from .events import about_of
 from .evidence import leave_out_undone
 from .ground import MAX_NUMBERS, Ground, clause_of, effect_at_work
 from .kinds import NO, YES, Can, Happening, Whether
-from .left_out import find_game_at
+from .late_arrivals import effects_that_forbid
+from .misfits import find_game_at
 from .negation import hangs_on
 from .observation import Observed
 from .parts import skills_in

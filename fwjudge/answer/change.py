@@ -13,7 +13,7 @@ from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.base.suppositions import suppose_one_of
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Compared
 from fwjudge.engine.game import Game
 from fwjudge.games.table import NOT_DOING, PLAYERS, Board, LaidCards, OptionText
@@ -44,7 +44,7 @@ from .kinds import (
     Wins,
 )
 from .observation import Observed
-from .observe import observe
+from .observer import observe
 from .parts import with_other_skill
 from .phrases import say_in_order, say_state
 from .point import Bound, Call

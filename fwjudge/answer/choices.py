@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.base.data_classes import dataclass
 from fwjudge.course.board_change import change
 from fwjudge.course.course import Course, UnplayableLine
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.game import Game
 from fwjudge.games.table import GameRecord
 from fwjudge.play.labels import appearance

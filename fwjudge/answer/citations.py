@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from fwjudge.course.narration import LoggedLine
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Determined
 from fwjudge.play.wording import Spec, describes_card
 
 from .account import account_of
-from .afterwards import AFTER_NOTHING, NONE_CHOSEN, find_nothing_before, is_after_none_chosen
+from .continuation import AFTER_NOTHING, NONE_CHOSEN, find_nothing_before, is_after_none_chosen
 from .events import about_of, is_event, is_skill
 from .ground import MAX_NUMBERS, ROUTINE, Ground, ToldReason, clause_of, effect_at_work
 from .happenings import BEGINS, OF_ONE
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Order, Value, When, Whether, Wins
 from .observation import Observed
-from .observe import GOES_ON
+from .observer import GOES_ON
 from .permission import IN_PART
 from .point import Call, count_told
 

@@ -24,7 +24,7 @@ from fwjudge.ability.text import (
 from fwjudge.ability.walk import walk
 from fwjudge.base.inflection import is_negative
 from fwjudge.base.patterns import compile_late
-from fwjudge.base.polite import join_form
+from fwjudge.base.polite_form import join_form
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.games.table import PLAYERS, Print

@@ -1,4 +1,4 @@
-"""Give how the number of cards of an area came about as the reason, where cards both left it and came to it."""
+"""How the number of cards of an area came about, as the reason where cards both left it and came to it."""
 
 from __future__ import annotations
 

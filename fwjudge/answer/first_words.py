@@ -10,7 +10,7 @@ from fwjudge.course.checks import area_named
 from fwjudge.games.table import PLAYERS, GameRecord
 
 from .kinds import DEPENDS, NO, NOT_AT_ALL, OPEN, UNDECIDED, YES, Ask, Becomes, HowOften, Options, Value, Wins
-from .observe import DRAW, GOES_ON
+from .observer import DRAW, GOES_ON
 
 FIRST_WORDS = {YES: "はい", NO: "いいえ"}
 _WORDS = {

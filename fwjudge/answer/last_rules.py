@@ -9,6 +9,7 @@ from fwjudge.play.move import Move
 from fwjudge.play.wording import describes_card
 
 from .citations import find_named_cards
+from .deciding_choice import NOTHING_CHOSEN
 from .events import about_of, is_skill
 from .ground import (
     MAX_NUMBERS,
@@ -27,7 +28,6 @@ from .observation import Observed
 from .permission import NO_TARGET
 from .point import Call
 from .subjects import is_of_count
-from .unchosen import NOTHING_CHOSEN
 
 _OF_NO_BATTLE = frozenset(("draws", "discards", "enters", "shown", "hides", "shuffles"))
 """Words of events that no comparison of a battle brings about."""

@@ -1,4 +1,4 @@
-"""Give the rule by which something is not what a skill waits for as the ground, where that came near to it and nothing came of it."""
+"""The rule by which something is not what a skill waits for, as the ground where that came near to it and nothing came of it."""
 
 from __future__ import annotations
 

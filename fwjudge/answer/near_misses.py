@@ -10,7 +10,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Compared, Moved
 from fwjudge.play.wording import Wording, describes_card
 

@@ -1,4 +1,4 @@
-"""Give the rule that what was resolved before, or gained after, is not negated as the ground, where the answer hangs on such an effect."""
+"""The rule that what was resolved before, or gained after, is not negated, as the ground where the answer hangs on such an effect."""
 
 from __future__ import annotations
 

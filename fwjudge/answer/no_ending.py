@@ -1,4 +1,4 @@
-"""Give the rule by which a player would have lost as the ground that a game goes on, with how many cards are left."""
+"""The rule by which a player would have lost, as the ground that a game goes on, with how many cards are left."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fwjudge.engine.event import Moved
 from .ground import Ground
 from .kinds import NO, Whether, Wins
 from .observation import Observed
-from .observe import GOES_ON
+from .observer import GOES_ON
 from .subjects import lie
 
 PILES_THAT_LOSE = ("deck", "life")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.base.inflection import is_negative, is_verb, list_things, without_particle
-from fwjudge.base.polite import polite
+from fwjudge.base.polite_form import polite
 from fwjudge.course.checks import PlayState
 from fwjudge.course.narration import LoggedLine
 from fwjudge.games.common.events import UnreadMet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from fwjudge.base.polite import read_aloud
+from fwjudge.base.polite_form import read_aloud
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.event import Compared

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from fwjudge.course.checks import check
 from fwjudge.course.narration import LoggedLine
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Compared
 from fwjudge.games.common.endings import CONCEDED
 from fwjudge.games.table import PLAYERS

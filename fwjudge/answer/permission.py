@@ -10,7 +10,7 @@ from fwjudge.base.inflection import is_verb, list_things
 from fwjudge.base.spelling import fold
 from fwjudge.base.suppositions import leave_out_choosing
 from fwjudge.course.narration import LoggedLine
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Determined, Moved
 from fwjudge.games.table import NOT_DOING, PLAYERS
 from fwjudge.play.forced_choices import find_forced

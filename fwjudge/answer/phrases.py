@@ -8,7 +8,7 @@ from typing import Final
 from fwjudge.ability.text import Skill
 from fwjudge.base.inflection import deny, deny_possible, is_negative, list_things, plain, possible, suffer
 from fwjudge.base.patterns import compile_late
-from fwjudge.base.polite import polite, without_polite_end
+from fwjudge.base.polite_form import polite, without_polite_end
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.engine.game import Game

@@ -14,7 +14,7 @@ from .events import about_of
 from .ground import ROUTINE, Ground
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Value, Whether, Wins
 from .observation import Observed
-from .observe import DRAW
+from .observer import DRAW
 from .phrases import quote_card
 from .sources import OnlyNamed
 

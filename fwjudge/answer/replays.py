@@ -16,7 +16,7 @@ from fwjudge.games.table import PLAYERS
 from .conditions import Asking, Key, Watch, count_again
 from .kinds import OPEN, UNDECIDED, Ask, Happening, HowOften, Order, Value, Whether
 from .observation import Observed
-from .observe import observe
+from .observer import observe
 from .point import Bound, Call
 from .subjects import numbers_of
 

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from fwjudge.base.inflection import is_denial, is_restriction, list_things, possible
 from fwjudge.base.patterns import compile_late
-from fwjudge.base.polite import polite, put_polite_in_past
+from fwjudge.base.polite_form import polite, put_polite_in_past
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.suppositions import leave_out_choosing
 from fwjudge.course.checks import area_named, check, count_places, name_places
@@ -45,7 +45,7 @@ from .kinds import (
     Wins,
 )
 from .observation import Observed
-from .observe import DRAW, GOES_ON
+from .observer import DRAW, GOES_ON
 from .open_ends import say_open, say_undecided
 from .outcome import outcome_aloud
 from .own_ground import find_arrival

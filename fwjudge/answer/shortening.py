@@ -1,4 +1,4 @@
-"""Shorten the sentences on a play to what a judge says in passing: no area or owner that goes without saying, several cards at once."""
+"""The sentences on a play, shortened to what a judge says in passing: no area or owner that goes without saying, several cards at once."""
 
 from __future__ import annotations
 

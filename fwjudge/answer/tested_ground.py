@@ -11,12 +11,11 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.event import Consulted
 from fwjudge.play.refusals import ANSWERS
 
+from .absent_events import find_why_nothing, is_about_life
 from .account import account_of
 from .bans import find_ban, put_lasting_first
-from .came_later import find_came_later, find_came_too_late
-from .carried_out import find_done_in_vain, find_had_to_be_done, find_how_carried_out
 from .citations import add_cited
-from .condition_beside import put_condition_beside
+from .deciding_choice import find_choice
 from .deciding_condition import (
     SURE,
     Deciding,
@@ -31,6 +30,7 @@ from .deciding_condition import (
     words_of,
 )
 from .events import about_of
+from .execution import find_done_in_vain, find_had_to_be_done, find_how_carried_out
 from .given_cards import find_how_given
 from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, ToldReason, clause_of, put_general_behind
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Happening, Order, Whether, Wins
@@ -42,7 +42,8 @@ from .last_rules import (
     find_nothing_done,
     find_where_it_went,
 )
-from .left_out import find_left_out
+from .late_arrivals import find_came_later, find_came_too_late
+from .misfits import find_left_out
 from .near_events import find_near_event
 from .near_misses import (
     find_declined,
@@ -56,8 +57,7 @@ from .near_misses import (
 from .negation import find_not_negated
 from .no_ending import find_no_defeat
 from .observation import Observed
-from .observe import GOES_ON
-from .once_a_turn import find_use_counted
+from .observer import GOES_ON
 from .own_ground import own_ground
 from .parts import (
     is_of_instruction,
@@ -67,13 +67,13 @@ from .printed_reasons import say_in_print
 from .printed_values import find_skill_left
 from .removal import add_special_skill, find_line, find_skill, finer_rules, test_rules, test_special, with_finer_rule
 from .replays import Replays
+from .side_condition import put_condition_beside
 from .sources import name_effect
 from .text_order import find_text_order
 from .tipping_points import find_heard, find_heard_and_done, find_lasting_on, find_tipping_point
+from .turn_limit import find_use_counted
 from .turning_point import ground_of_beneath
-from .unchosen import find_choice
 from .ways import is_other_under, other_choices
-from .why_nothing import find_why_nothing, is_about_life
 
 
 def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground:

@@ -1,4 +1,4 @@
-"""Give the order of a text as the ground: how far an effect has been carried out, or that a condition is for what stands behind it."""
+"""The order of a text as the ground: how far an effect has been carried out, or that a condition is for what stands behind it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Give the fact that tips an answer beside a condition that is met: an effect made invalid or left, one that lasts, a fight."""
+"""The fact that tips an answer, beside a condition that is met: an effect made invalid or left, one that lasts, a fight."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.engine.event import Compared
 from fwjudge.engine.queries import holds
 
+from .absent_events import cards_attacked
 from .citations import find_named_cards
 from .condition_words import and_then
 from .deciding_condition import Deciding, is_of_cards_borne, list_changes
@@ -15,9 +16,8 @@ from .ground import MAX_NUMBERS, SPECIAL, Ground, ToldReason, clause_of, effect_
 from .kinds import NO, YES, Becomes, Whether
 from .near_misses import DONE_BY, event_asked
 from .observation import Observed
-from .once_a_turn import NOT_APPLIED
 from .parts import is_of_instruction
-from .why_nothing import cards_attacked
+from .turn_limit import NOT_APPLIED
 
 
 def find_tipping_point(observed: Observed, condition: Deciding | None, own: Ground) -> Ground | None:

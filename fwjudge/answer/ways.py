@@ -13,7 +13,7 @@ from fwjudge.base.data_classes import dataclass
 from fwjudge.base.inflection import without_particle
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.course import Course
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import choice_of
 from fwjudge.games.common.events import UnreadMet
@@ -23,10 +23,10 @@ from fwjudge.play.play import EndlessPlay
 
 from .kinds import DEPENDS, OPEN, Ask, Can
 from .observation import Observed
-from .observe import observe, observe_played
+from .observer import observe, observe_played
 from .parts import calls_without_unread, find_lost_skill
 from .point import Bound, Call, TooLong, find_lines, watch
-from .possible import try_after_choices
+from .possibility import try_after_choices
 
 MAX_PLAYS_BEGUN = 150
 """No more plays are begun to follow the ways of one."""

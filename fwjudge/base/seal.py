@@ -12,7 +12,7 @@ from pathlib import Path
 from .cache import drop_older, name_for
 from .digests import SEAL, is_seal_of, seal_of
 from .part_files import name_part, sweep_parts
-from .personal import cache_dir, data_dir
+from .user_folders import cache_dir, data_dir
 
 _MARK = b"fwjudge sealed 2\n"
 _KEY = 32

@@ -9,8 +9,8 @@ import typer
 from fwjudge.report.wrap import shorten
 
 from .app import App
-from .common import card_game_option, fail, game_option, read_written, screen, usable_files
 from .exit import Exit
+from .shared_parts import card_game_option, fail, game_option, read_written, screen, usable_files
 
 app = App(
     help="カードの取り込みと検索 (フュージョンワールド、ONE PIECE)\n\n例: fwjudge cards import fw.jsonl　fwjudge cards show FB01-005"

@@ -13,8 +13,8 @@ from fwjudge.report.screen import Screen
 from fwjudge.scenario.check_files import Outcome, check_files, find
 
 from .app import App
-from .common import fail, screen, usable_files
 from .exit import Exit
+from .shared_parts import fail, screen, usable_files
 
 app = App()
 

@@ -8,8 +8,8 @@ from fwjudge.rulebook.citation_check import numbers_in
 from fwjudge.rulebook.rule_view import change_json
 
 from .app import App
-from .common import choose_game, game_option, read_written, screen
 from .exit import Exit
+from .shared_parts import choose_game, game_option, read_written, screen
 
 app = App()
 

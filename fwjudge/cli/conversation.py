@@ -13,7 +13,7 @@ from fwjudge.base.reasons import reason
 from fwjudge.base.spelling import fold, list_words, quote
 from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.course.words import NO_WORDS, YES_WORDS
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.step import NATURE
 from fwjudge.games.table import PLAYERS
 from fwjudge.play.play import EndlessPlay

@@ -19,8 +19,8 @@ from fwjudge.scenario.coverage import coverage as covered
 from fwjudge.scenario.watch import runs
 
 from .app import App
-from .common import game_option, screen
 from .exit import Exit
+from .shared_parts import game_option, screen
 
 app = App()
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import typer
 
 from .app import App
-from .common import card_game_option, fail, screen, usable_files
 from .exit import Exit
+from .shared_parts import card_game_option, fail, screen, usable_files
 
 app = App(help="デッキを調べる (フュージョンワールド、ONE PIECE)")
 

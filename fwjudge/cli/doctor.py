@@ -5,8 +5,8 @@ from __future__ import annotations
 import typer
 
 from .app import App
-from .common import screen, usable_files
 from .exit import Exit
+from .shared_parts import screen, usable_files
 
 app = App()
 

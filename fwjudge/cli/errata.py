@@ -7,8 +7,8 @@ from pathlib import Path
 import typer
 
 from .app import App
-from .common import card_game_option, fail, screen, usable_files
 from .exit import Exit
+from .shared_parts import card_game_option, fail, screen, usable_files
 
 app = App(help="カードの訂正: 印刷された内容を上書きする\n\n例: fwjudge errata import errata.yaml　fwjudge errata list")
 

@@ -9,7 +9,7 @@ from fwjudge.report.screen import Screen
 from fwjudge.rulebook import overlay
 from fwjudge.scenario.result import Report
 
-from .common import usable_files
+from .shared_parts import usable_files
 
 MARK = '<meta name="generator" content="fwjudge">'
 """A line near the beginning of every page that this program writes."""

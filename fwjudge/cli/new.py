@@ -22,11 +22,11 @@ from fwjudge.report.screen import Screen
 from fwjudge.scenario import BadScenario, read
 from fwjudge.scenario import run as play
 from fwjudge.scenario.asks import KINDS
-from fwjudge.scenario.compose import Parts, compose
+from fwjudge.scenario.new_file import Parts, compose
 
 from .app import App
-from .common import choose_game, fail, game_option, screen
 from .exit import Exit
+from .shared_parts import choose_game, fail, game_option, screen
 
 app = App()
 _MAX_ASKINGS_OF_FIELD = 5

@@ -15,9 +15,9 @@ from fwjudge.scenario.source import read_bytes
 from fwjudge.session.completion import complete as lines_of
 
 from .app import App
-from .common import choose_game, fail, game_option, screen
 from .conversation import Conversation
 from .exit import Exit
+from .shared_parts import choose_game, fail, game_option, screen
 
 app = App()
 

@@ -17,9 +17,9 @@ from fwjudge.rulebook.search.matches import Plain
 from fwjudge.rulebook.search.unit import units_of_entries
 
 from .app import App
-from .common import choose_game, fail, game_option, screen, usable_files
 from .exit import Exit
 from .search import all_games, game_or_all_option, games_with
+from .shared_parts import choose_game, fail, game_option, screen, usable_files
 
 app = App(
     help="公式Q&Aの取り込みと検索\n\n例: fwjudge qa import 公式QA.jsonl　fwjudge qa search ブロッカー アタック　fwjudge qa list"

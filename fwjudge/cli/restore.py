@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from .app import App
-from .common import screen, usable_files
+from .shared_parts import screen, usable_files
 
 app = App()
 

@@ -11,8 +11,8 @@ from fwjudge.rulebook.rule import Kind, Rule
 from fwjudge.rulebook.rule_view import RuleView, descendants, show
 
 from .app import App
-from .common import choose_game, fail, game_option, numbers, screen
 from .exit import Exit
+from .shared_parts import choose_game, fail, game_option, numbers, screen
 
 app = App()
 

@@ -14,8 +14,8 @@ from fwjudge.rulebook.book import load
 from fwjudge.rulebook.official_book import OfficialBook
 
 from .app import App
-from .common import choose_game, fail, game_option, screen
 from .exit import Exit
+from .shared_parts import choose_game, fail, game_option, screen
 
 app = App(
     help="公式文書の取り込み・比較・点検・書き出し\n\n例: fwjudge rules import 総合ルール.pdf　fwjudge rules list　fwjudge rules export"

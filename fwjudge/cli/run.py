@@ -13,8 +13,8 @@ from fwjudge.scenario import run as play
 from fwjudge.scenario.result import Note, Report
 
 from .app import App
-from .common import fail, screen
 from .exit import Exit
+from .shared_parts import fail, screen
 
 app = App()
 

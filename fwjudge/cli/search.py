@@ -14,8 +14,8 @@ from fwjudge.rulebook.search.chapter import chapters, make_chapter_test
 from fwjudge.rulebook.search.engine import search as search_in
 
 from .app import App
-from .common import GAME_HELP, checked_game, choose_game, fail, screen
 from .exit import Exit
+from .shared_parts import GAME_HELP, checked_game, choose_game, fail, screen
 
 app = App()
 

@@ -8,8 +8,8 @@ from fwjudge.base.reasons import reason
 from fwjudge.rulebook.settings import KEYS, BadSetting, set_to, settings
 
 from .app import App
-from .common import fail, screen, usable_files
 from .exit import Exit
+from .shared_parts import fail, screen, usable_files
 
 app = App()
 

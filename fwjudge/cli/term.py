@@ -12,8 +12,8 @@ from fwjudge.rulebook.terms import Term
 from fwjudge.rulebook.terms import term as find
 
 from .app import App
-from .common import fail, game_option, screen
 from .exit import Exit
+from .shared_parts import fail, game_option, screen
 
 app = App()
 
@@ -48,7 +48,7 @@ def term(
         term_text.terms(out, word, found, count)
     if not found:
         from fwjudge.report import search_text
-        from fwjudge.rulebook.suggest import words_near
+        from fwjudge.rulebook.suggestions import words_near
 
         near = words_near(word, games)
         fail(f"「{word}」はどのルールにも出てきません。\n{search_text.suggest_words(near)}", Exit.NOT_FOUND)

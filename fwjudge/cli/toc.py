@@ -11,8 +11,8 @@ from fwjudge.rulebook.lookup import NotFound, look_up
 from fwjudge.rulebook.rule_view import descendants
 
 from .app import App
-from .common import choose_game, fail, game_option, numbers, screen
 from .exit import Exit
+from .shared_parts import choose_game, fail, game_option, numbers, screen
 
 app = App()
 

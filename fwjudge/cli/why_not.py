@@ -11,8 +11,8 @@ from fwjudge.scenario.run import answer_question
 from fwjudge.scenario.writing import pairs, text
 
 from .app import App
-from .common import fail, screen
 from .exit import Exit
+from .shared_parts import fail, screen
 
 app = App()
 

@@ -8,9 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from fwjudge.base.part_files import name_part, sweep_parts
-from fwjudge.base.personal import cache_dir
 from fwjudge.base.reasons import reason
 from fwjudge.base.seal import open_sealed
+from fwjudge.base.user_folders import cache_dir
 
 from .finding import Finding, State
 

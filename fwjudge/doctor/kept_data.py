@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import fwjudge.store as store
 from fwjudge.base.part_files import sweep_parts
 from fwjudge.base.part_folders import sweep_part_folders
-from fwjudge.base.personal import data_dir
+from fwjudge.base.user_folders import data_dir
 from fwjudge.cards.store import find_wrong_names, name_anew
 from fwjudge.rulebook.official.store import load_or_warn
 from fwjudge.rulebook.qa import stored_entries

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fwjudge.base.files import BadFile
-from fwjudge.base.personal import config_file
+from fwjudge.base.user_folders import config_file
 from fwjudge.rulebook.settings import default_game, read_settings
 
 from .finding import Finding, State

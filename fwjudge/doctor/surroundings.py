@@ -10,8 +10,8 @@ import sys
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
 
-from fwjudge.base.personal import cache_dir, config_file, data_dir
 from fwjudge.base.reasons import reason
+from fwjudge.base.user_folders import cache_dir, config_file, data_dir
 from fwjudge.store.network import is_on_network
 
 from .finding import Finding, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from . import loops
-from .endless import RepeatedPosition, Watcher
 from .event import ANSWERED
+from .forced_loops import RepeatedPosition, Watcher
 from .game import Game
 from .log import begin_block
 from .step import STOP, Call, Control, Step, busy_after

@@ -52,8 +52,8 @@ def refuse_nothing(record: object) -> str:
 
 @cache
 def refusals(game: str) -> Refuses:
-    """Return the function that says why a game cannot carry out a record of a card text, from its module `meaning.unread`."""
-    name = f"fwjudge.games.{game}.meaning.unread"
+    """Return the function that says why a game cannot carry out a record of a card text, from its module `meaning.unread_parts`."""
+    name = f"fwjudge.games.{game}.meaning.unread_parts"
     found: Refuses = import_module(name).why_not if find_spec(name) is not None else refuse_nothing
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import permutations
 
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 
 from .move import Move
 from .play import Play

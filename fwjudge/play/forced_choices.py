@@ -10,12 +10,12 @@ from typing import Any
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
-from fwjudge.engine.decide import decision, why_not
+from fwjudge.engine.decisions import decision, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.step import Step
-from fwjudge.games.common.in_progress import DONE
+from fwjudge.games.common.progress import DONE
 from fwjudge.games.table import GameRecord, OptionText
 
 from .history import History

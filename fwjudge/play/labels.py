@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Any
 
-from fwjudge.engine.decide import Decision
+from fwjudge.engine.decisions import Decision
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, GameRecord
 

@@ -7,7 +7,7 @@ from itertools import chain, islice, product, zip_longest
 from typing import Any
 
 from fwjudge.base.spelling import fold
-from fwjudge.engine.decide import Decision
+from fwjudge.engine.decisions import Decision
 from fwjudge.engine.step import NATURE
 from fwjudge.games.table import PLAYERS, GameRecord, OptionText, Thing
 

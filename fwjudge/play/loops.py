@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.engine import loops
-from fwjudge.engine.decide import Decision, decision
+from fwjudge.engine.decisions import Decision, decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import resume, take_in_copy
 

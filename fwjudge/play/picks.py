@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fwjudge.engine.decide import Decision, decision
+from fwjudge.engine.decisions import Decision, decision
 
 from .labels import appearance
 from .move import Move

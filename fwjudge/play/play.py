@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from fwjudge.base.data_classes import dataclass
-from fwjudge.engine.decide import Decision
-from fwjudge.engine.endless import UnboundedChain
+from fwjudge.engine.decisions import Decision
+from fwjudge.engine.forced_loops import UnboundedChain
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.engine.step import NATURE

@@ -10,7 +10,7 @@ from typing import Any
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.spelling import fold
 from fwjudge.engine.choice import OFFERS, Action
-from fwjudge.engine.decide import Decision
+from fwjudge.engine.decisions import Decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import rules_that_bar

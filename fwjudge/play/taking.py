@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 
 from .entries import find_entries_since
 from .forced_choices import PICKS, ForcedChoices

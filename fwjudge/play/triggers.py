@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 
 from .move import Move
 from .play import Play

@@ -12,10 +12,10 @@ from typing import Any
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.decide import Decision, decision, why_not
+from fwjudge.engine.decisions import Decision, decision, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import resume
-from fwjudge.games.common.in_progress import DONE
+from fwjudge.games.common.progress import DONE
 
 from . import loops
 from .forced_choices import PICKS, ForcedChoices

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fwjudge.answer.first_words import in_words, say_winner
 from fwjudge.answer.kinds import NO, YES, Answer, FactChange
 from fwjudge.answer.told_facts import is_told
-from fwjudge.base.polite import read_aloud
+from fwjudge.base.polite_form import read_aloud
 from fwjudge.scenario.result import Report
 
 

@@ -9,7 +9,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.cards.card_file_check import CardFileCheck
 from fwjudge.cards.compiler import CompiledText, Residual
 from fwjudge.cards.derivation import Derivation, DerivedPart
-from fwjudge.cards.explain import SCOPES, AbilityExplanation, explain_face
+from fwjudge.cards.explanation import SCOPES, AbilityExplanation, explain_face
 from fwjudge.cards.say import SaidLine
 
 from .screen import Screen

@@ -17,9 +17,9 @@ from typing import Any
 from fwjudge.base.cache import drop_older, name_for
 from fwjudge.base.files import write_whole
 from fwjudge.base.patterns import compile_late
-from fwjudge.base.personal import cache_dir
 from fwjudge.base.places import scenarios_dir
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.user_folders import cache_dir
 
 _TITLE = compile_late(r"^title:\s*(.+)$", re.MULTILINE)
 _QUOTATION = r"""(["'])([0-9a-z][^\s"']{0,40})\1"""

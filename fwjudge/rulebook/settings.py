@@ -8,10 +8,10 @@ from pathlib import Path
 
 from fwjudge.base.files import BadFile, write_whole
 from fwjudge.base.patterns import compile_late
-from fwjudge.base.personal import config_file
 from fwjudge.base.reasons import reason
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.toml_text import parse_toml
+from fwjudge.base.user_folders import config_file
 from fwjudge.citation import GAMES
 
 KEYS = {"game": "既定のゲーム (" + " ".join(GAMES) + ")"}

@@ -15,9 +15,9 @@ from typing import Any
 from fwjudge import __version__
 from fwjudge.base.cache import drop_older, name_for
 from fwjudge.base.files import write_whole
-from fwjudge.base.personal import cache_dir
 from fwjudge.base.places import scenarios_dir
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.user_folders import cache_dir
 from fwjudge.cards import store
 from fwjudge.rulebook.scenarios import CitingScenario, list_quoted
 

@@ -11,7 +11,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import quote
 from fwjudge.course.expectation import Advance, Line, Look
 from fwjudge.course.narration import LoggedLine, Narration
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import NATURE
 from fwjudge.games import table as table_of

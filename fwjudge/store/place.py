@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from fwjudge.base.personal import data_dir
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.user_folders import data_dir
 
 State = tuple[tuple[int, int], ...]
 """Time and size of the files of the store: another one after every change."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.answer.ground import Ground
 from fwjudge.answer.kinds import Ask
 from fwjudge.answer.observation import Observed
-from fwjudge.answer.observe import observe
+from fwjudge.answer.observer import observe
 from fwjudge.answer.own_ground import own_ground
 from fwjudge.answer.point import Call
 from fwjudge.answer.tested_ground import find_ground

@@ -23,9 +23,9 @@ SEARCHES = frozenset(
 )
 """The methods of a text that search it for other words, or cut it at them."""
 READERS = {
-    "afterwards": "the clause of a card that says 「その後」",
+    "continuation": "the clause of a card that says 「その後」",
     "allowance": "the clause of a card by which it means cards",
-    "carried_out": "the lines of a card",
+    "execution": "the lines of a card",
     "condition_words": "the clauses of a card that are conditions",
     "printed_choices": "the lines of a card",
     "printed_costs": "the lines of a card",

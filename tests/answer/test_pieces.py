@@ -9,7 +9,7 @@ import pytest
 from fwjudge.answer.pieces import find_pieces, line_pieces, need_pieces, take_out
 from fwjudge.citation import GAMES
 from fwjudge.engine.choice import OFFERS
-from fwjudge.engine.decide import legal
+from fwjudge.engine.decisions import legal
 from fwjudge.engine.step import Procedures
 from fwjudge.games import policy
 from fwjudge.scenario.loader import read

@@ -11,7 +11,7 @@ import pytest
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import CompiledText, compile_text
-from fwjudge.cards.explain import explain_face
+from fwjudge.cards.explanation import explain_face
 from fwjudge.cards.text.reading import read_ability
 from fwjudge.rulebook.book import load
 from tests.cards.lowering import carried_out

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from fwjudge.cards.compiler import CompiledText, compile_text
-from fwjudge.cards.explain import explain_face
+from fwjudge.cards.explanation import explain_face
 from fwjudge.scenario import read, run
 
 FILE: dict[str, Any] = yaml.load(Path(__file__).with_name("composed_fw.yaml").read_text("utf8"), yaml.CSafeLoader)

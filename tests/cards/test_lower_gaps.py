@@ -7,7 +7,7 @@ import pytest
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import compile_text
-from fwjudge.cards.explain import explain_face
+from fwjudge.cards.explanation import explain_face
 from tests.cards.lowering import carried_out
 
 

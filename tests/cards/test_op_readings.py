@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import CompiledText, compile_text
-from fwjudge.games.op.meaning.unread import why_not
+from fwjudge.games.op.meaning.unread_parts import why_not
 
 OWN, OTHER = t.Whose("own"), t.Whose("other")
 LEADER = (t.In(("leader",)), t.Kind(("leader",)))

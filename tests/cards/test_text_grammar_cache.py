@@ -15,7 +15,7 @@ from fwjudge.cards.text import ReadingError, language
 from fwjudge.cards.text.engine import readings
 from fwjudge.cards.text.grammar import Grammar, Nonterminal, State, TableGrammar
 from fwjudge.cards.text.grammar_cache import StoredGrammar, digest_of_rows, encode_grammar
-from fwjudge.cards.text.recover import recover
+from fwjudge.cards.text.recovery import recover
 
 from .random_text import Printer
 

@@ -16,7 +16,7 @@ from fwjudge.cards.text import Ambiguous, Node, TooLong, Unread, grammar, langua
 from fwjudge.cards.text.engine import read, readings
 from fwjudge.cards.text.gaps import Gap
 from fwjudge.cards.text.grammar import TableGrammar
-from fwjudge.cards.text.recover import HOLES, recover
+from fwjudge.cards.text.recovery import HOLES, recover
 from fwjudge.cards.text.table import Shape, Table, TableError
 from tests.thirds import in_thirds
 

@@ -10,9 +10,9 @@ from fwjudge.cards.compiler import compile_text
 from fwjudge.cards.lower.skills import ability
 from fwjudge.cards.lower.vocabulary import vocabulary
 from fwjudge.cards.text.node import print_node
-from fwjudge.cards.text.normalise import normalise
+from fwjudge.cards.text.normal_form import normalise
 from fwjudge.cards.text.reading import read_face
-from fwjudge.games.bf.meaning.unread import why_not
+from fwjudge.games.bf.meaning.unread_parts import why_not
 
 TEXTS = [
     tuple(line.split("\t"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.base.personal import cache_dir, config_file, data_dir
+from fwjudge.base.user_folders import cache_dir, config_file, data_dir
 from fwjudge.cards import store
 from fwjudge.cli.exit import Exit
 from tests.cards.invented import LEADER, battle, lines

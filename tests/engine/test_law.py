@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 
-from fwjudge.engine.decide import decision, legal
+from fwjudge.engine.decisions import decision, legal
 from fwjudge.engine.run import apply_in_place
 
 from .. import real_cards, sample

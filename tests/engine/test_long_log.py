@@ -14,7 +14,7 @@ from fwjudge.course.course import Course
 from fwjudge.course.expectation import Line
 from fwjudge.course.narration import Narration
 from fwjudge.engine import run as engine_run
-from fwjudge.engine.decide import legal
+from fwjudge.engine.decisions import legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Block, log, previous
 from fwjudge.engine.run import apply_in_place

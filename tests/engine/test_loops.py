@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fwjudge.engine import loops
-from fwjudge.engine.decide import CannotApply, apply, decision, legal, why_not
+from fwjudge.engine.decisions import CannotApply, apply, decision, legal, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import log
 from fwjudge.engine.project import value

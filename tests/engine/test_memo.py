@@ -19,7 +19,7 @@ import pytest
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.engine import queries
-from fwjudge.engine.decide import decision, legal
+from fwjudge.engine.decisions import decision, legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.run import apply_in_place

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fwjudge.engine.choice import OFFERS
-from fwjudge.engine.decide import CannotApply, actions, apply, decision, legal, view, why_not
+from fwjudge.engine.decisions import CannotApply, actions, apply, decision, legal, view, why_not
 from fwjudge.engine.game import Card, Game
 from fwjudge.engine.key import position_key
 from fwjudge.engine.log import log

@@ -24,7 +24,7 @@ from fwjudge.games.common.endings import CONCEDED
 from fwjudge.games.dz.meaning.replacing import EventReplacement
 from fwjudge.games.dz.now.costs import WayToPay
 from fwjudge.games.fw.now.cards import Information
-from fwjudge.games.fw.rules.ch09_delayed import Delayed
+from fwjudge.games.fw.rules.ch09_delays import Delayed
 from fwjudge.games.fw.rules.ch09_replacement import OptionToReplace
 from fwjudge.games.op.meaning.replacing import PossibleReplacement
 from fwjudge.library import from_json, to_json

@@ -301,7 +301,7 @@ def feed_document(data: bytes) -> None:
 
 def feed_cite(data: bytes) -> None:
     """Look for rule numbers in a text, read from a file in whatever encoding."""
-    from fwjudge.cli.common import read_written
+    from fwjudge.cli.shared_parts import read_written
     from fwjudge.report import citation_check_text
     from fwjudge.rulebook.citation_check import numbers_in
 
@@ -393,7 +393,7 @@ def feed_library(data: bytes) -> None:
 
 _FRONT = ("fwjudge.base", "fwjudge.scenario", "fwjudge.course", "fwjudge.play", "fwjudge.answer")
 _CARDS = ("fwjudge.base", "fwjudge.cards", "fwjudge.store")
-_MEANINGS = ("fwjudge.cards.lower", "fwjudge.cards.compiler", "fwjudge.cards.text.reading", "fwjudge.cards.explain")
+_MEANINGS = ("fwjudge.cards.lower", "fwjudge.cards.compiler", "fwjudge.cards.text.reading", "fwjudge.cards.explanation")
 """The rooms that are made of words. The parser beneath goes round in tables, whatever the words are, and only takes longer when watched."""
 _BOOKS = ("fwjudge.base", "fwjudge.rulebook")
 TARGETS: dict[str, Target] = {

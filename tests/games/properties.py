@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Callable
 
-from fwjudge.engine.decide import legal, why_not
+from fwjudge.engine.decisions import legal, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.key import position_key
 from fwjudge.engine.run import apply_in_place

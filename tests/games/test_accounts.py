@@ -12,7 +12,7 @@ from fwjudge import games
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
 from fwjudge.course.course import Course
-from fwjudge.engine.decide import legal
+from fwjudge.engine.decisions import legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place
 from fwjudge.games.common.account import add_up

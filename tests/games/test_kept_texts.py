@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fwjudge import games
-from fwjudge.base.personal import cache_dir
+from fwjudge.base.user_folders import cache_dir
 from fwjudge.games.common import card_text, kept_texts
 from fwjudge.games.common.known_text import KnownText
 

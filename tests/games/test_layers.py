@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fwjudge.ability import text
-from fwjudge.engine.decide import legal
+from fwjudge.engine.decisions import legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import THIS_TURN, Modifier
 from fwjudge.engine.run import apply_in_place

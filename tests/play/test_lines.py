@@ -10,7 +10,7 @@ import pytest
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.step import NATURE
 from fwjudge.games import table
 from fwjudge.play.labels import appearance

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from fwjudge.base.cache import name_for
-from fwjudge.base.personal import cache_dir
 from fwjudge.base.places import scenarios_dir
+from fwjudge.base.user_folders import cache_dir
 from fwjudge.rulebook import scenarios
 
 TEXT = 'title: {title}\nexpect:\n- cites: ["8-4-6"{more}]\n'

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.base.personal import config_file
+from fwjudge.base.user_folders import config_file
 from fwjudge.cli.exit import Exit
 from tests.cli.runner import fwjudge
 

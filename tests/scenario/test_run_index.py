@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.base.personal import cache_dir
+from fwjudge.base.user_folders import cache_dir
 from fwjudge.scenario import run_index, watch
 from fwjudge.scenario.run_index import load_index
 

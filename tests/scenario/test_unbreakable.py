@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.scenario import BadScenario, read, run
-from fwjudge.scenario.compose import Parts, compose, scalar
+from fwjudge.scenario.new_file import Parts, compose, scalar
 from fwjudge.scenario.source import Pairs, Text, parse
 from tests.thirds import in_thirds
 

@@ -10,7 +10,7 @@ import pytest
 
 from fwjudge import store as data
 from fwjudge.base.files import BadFile
-from fwjudge.base.personal import data_dir
+from fwjudge.base.user_folders import data_dir
 from fwjudge.cards import errata, store
 from fwjudge.rulebook.official.document import Document
 from fwjudge.rulebook.official.store import load_or_warn

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.base.personal import data_dir
+from fwjudge.base.user_folders import data_dir
 from fwjudge.cards import errata, store
 from fwjudge.cli.exit import Exit
 from fwjudge.rulebook.qa import stored_entries

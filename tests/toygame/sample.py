@@ -23,7 +23,7 @@ def plain_toy(seed: int) -> Game:
 
 
 def _game(seed: int, share: float, *abilities: object) -> Game:
-    from fwjudge.games.toy.new import new_game
+    from fwjudge.games.toy.new_game import new_game
     from fwjudge.games.toy.state import ToyCard
 
     chance = random.Random(seed)

@@ -17,7 +17,7 @@ from .clauses import clause
 from .conditions import cards_of, condition, tells_of_deeds
 from .scope import Items, Scope, UnknownMeaning, join_conditions
 from .sets import card_set
-from .single import action, make_lasting
+from .single_action import action, make_lasting
 
 Steps = tuple[t.Record, ...]
 """Instructions (see `statics.Items`)."""

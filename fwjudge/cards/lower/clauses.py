@@ -13,7 +13,7 @@ from .conditions import battle_of, condition, tells_of_deeds
 from .deeds import unwrap_verb
 from .drafts import Draft, narrow_to_places, sort_filters, union
 from .scope import CountEach, Items, Scope, UnknownMeaning
-from .single import action, make_lasting, only_statics
+from .single_action import action, make_lasting, only_statics
 
 _MOST_TIMES = 100
 """Nothing is done more often."""

@@ -16,7 +16,7 @@ from .conditions import BECOMING_KINDS, battle_of, condition, condition_once_tru
 from .heads import Heads, heads
 from .known_words import find_strange
 from .scope import Memory, Scope, UnknownMeaning, join_conditions, refuse_nothing
-from .single import make_lasting, only_statics
+from .single_action import make_lasting, only_statics
 from .tree import tidy
 from .vocabulary import Costs, Vocabulary
 

@@ -1,12 +1,12 @@
 """Card text, the reading half: printed Japanese to a tree that prints back. What a tree means is decided elsewhere.
 
-    normalise   printed text -> ability lines in one way of writing, with the way back to the printed places
+    normal_form printed text -> ability lines in one way of writing, with the way back to the printed places
     common/     the table: rows `nonterminal | Kind | rule | template` that games share; rules are those of Fusion World
     fw/         the table: the words and verbs of Fusion World
     table, inflection, grammar   read the table
     engine      reads a line in every way the table allows; two ways are an error
     node        the tree, and printing it
-    recover, gaps   what was not understood: the cheapest tree with holes, and what hangs on a hole
+    recovery, gaps   what was not understood: the cheapest tree with holes, and what hangs on a hole
     reading     a whole face
 
 >>> from fwjudge.cards.text import read_face, print_node
@@ -33,7 +33,7 @@ from .engine import Ambiguous, ReadingError, TooLong, Unread
 from .gaps import Gap
 from .language import grammar, kinds
 from .node import Node, print_node
-from .normalise import Reminder, TextLine, ability_lines, normalise
+from .normal_form import Reminder, TextLine, ability_lines, normalise
 from .reading import TextReading, read_ability, read_face
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.base.records import NamedTuple
 
 from .node import Node
-from .recover import UNKNOWN
+from .recovery import UNKNOWN
 
 
 class Gap(NamedTuple):

@@ -10,8 +10,8 @@ from .engine import Ambiguous, ReadingError, Unread, read
 from .gaps import Gap, gaps
 from .language import grammar, has_rows
 from .node import Node
-from .normalise import TextLine, ability_lines
-from .recover import recover
+from .normal_form import TextLine, ability_lines
+from .recovery import recover
 
 
 class TextReading(NamedTuple):

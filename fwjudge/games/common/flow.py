@@ -17,8 +17,8 @@ from fwjudge.engine.queries import amount, holds
 from fwjudge.engine.step import Control, Step, ask, do_nothing
 
 from .card_sets import side, sides
-from .in_progress import DONE
-from .unread import hangs_on_unread, note_unread, unread_of
+from .progress import DONE
+from .unread_parts import hangs_on_unread, note_unread, unread_of
 
 Possible = Callable[[Game, Effect, Sequence[Any]], bool]
 """Whether these instructions could be carried out now."""

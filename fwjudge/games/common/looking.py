@@ -13,8 +13,8 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 
-from .in_progress import effects_in_progress
 from .players import nature
+from .progress import effects_in_progress
 
 SHOWN: Final = "shown to all"
 """The name under which an effect remembers the cards that it shows to all."""

@@ -15,7 +15,7 @@ from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import choosing, instructions, replacing
 from .meaning.times import words_of_event
-from .now import in_force
+from .now import continuous_effects
 from .now.cards import type_of, words_of
 from .now.layers import LAYERS
 from .now.references import cards_pointed_at
@@ -36,9 +36,9 @@ from .rules import (
     p4c08_triggers,
     p4c15_replacement,
     p4c18_loops,
-    p6c01_beneath,
+    p6c01_cards_beneath,
 )
-from .rules.after_events import remember_heard, write_down_facts
+from .rules.aftermath import remember_heard, write_down_facts
 from .rules.p4c17_last_information import must_compare, write_down, write_down_as_before
 from .state import DZ, GAME, PASSES, PLACES, Dz
 from .world.definitions import DEFINITIONS
@@ -88,8 +88,8 @@ class DimensionZero(Policy):
 
     # 4-14: values as they are now
 
-    printed_value = staticmethod(in_force.printed_value)
-    current_number = staticmethod(in_force.current_number)
+    printed_value = staticmethod(continuous_effects.printed_value)
+    current_number = staticmethod(continuous_effects.current_number)
 
     # 4-8: what is triggered
 
@@ -125,7 +125,7 @@ class DimensionZero(Policy):
 
     interrupt = staticmethod(write_down_facts)
 
-    with_what_lies_beneath = staticmethod(p6c01_beneath.with_cards_beneath)
+    with_what_lies_beneath = staticmethod(p6c01_cards_beneath.with_cards_beneath)
     endless = staticmethod(p4c18_loops.end_endless_duel)
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:

@@ -23,7 +23,7 @@ from .rules import (
     ch03_areas,
     ch04_setup,
     ch07_battle,
-    ch08_after_events,
+    ch08_aftermath,
     ch08_last_information,
     ch09_shuffling,
     ch11_loops,
@@ -60,7 +60,7 @@ class Generic(Policy):
     current_number = staticmethod(projection.number_of)
     refs = staticmethod(position.pointed_cards)
     position = staticmethod(position.own_position)
-    interrupt = staticmethod(ch08_after_events.follow_up)
+    interrupt = staticmethod(ch08_aftermath.follow_up)
     sounds = staticmethod(times.sounds)
     find_triggered = staticmethod(times.trigger_abilities)
     replacements = staticmethod(replacing.replacements)

@@ -9,8 +9,8 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
-from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.loops import ask_how_often
+from fwjudge.games.common.progress import DONE
 
 from .events import Performs
 from .meaning import history, instructions, looking, replacing, times

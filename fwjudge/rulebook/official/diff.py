@@ -11,7 +11,7 @@ from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.rulebook.links import links
 
-from .align import align, number_now, similar
+from .alignment import align, number_now, similar
 from .document import Document, Entry
 from .text import fold_layout
 

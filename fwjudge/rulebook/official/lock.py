@@ -12,7 +12,7 @@ from fwjudge.base.places import rules_dir
 from fwjudge.rulebook.edition import ChangeKind
 from fwjudge.rulebook.links import links
 
-from .align import align, number_now
+from .alignment import align, number_now
 from .document import Document
 from .paths import follows, path
 from .text import fingerprint

@@ -164,7 +164,7 @@ def _words_nowhere(readings: Sequence[QueryReading]) -> tuple[str, ...]:
 
 
 def _suggest(query: str, number: typed_number.TypedNumber | None, books: Sequence[Book]) -> tuple[str, ...]:
-    from .nearby import numbers_near, words_near
+    from .neighbours import numbers_near, words_near
 
     if number is None:
         return words_near(fold(query)[:_LONGEST_WORD], books)

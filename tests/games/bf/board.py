@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.ability.text import Skill
 from fwjudge.cards.compiler import compile_text
-from fwjudge.engine.decide import apply, decision, legal
+from fwjudge.engine.decisions import apply, decision, legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry, log
 from fwjudge.engine.run import run

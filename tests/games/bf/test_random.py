@@ -7,7 +7,7 @@ import random
 import pytest
 
 from fwjudge.engine.game import Game
-from fwjudge.games.bf.new import new_game
+from fwjudge.games.bf.new_game import new_game
 from fwjudge.games.bf.state import BfCard
 from fwjudge.games.bf.world.keywords import KEYWORDS
 from tests.thirds import in_thirds

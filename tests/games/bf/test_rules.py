@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.engine.decide import apply, decision, legal, view
-from fwjudge.games.bf.new import new_game
+from fwjudge.engine.decisions import apply, decision, legal, view
+from fwjudge.games.bf.new_game import new_game
 from fwjudge.games.bf.rules.s8_decks import deck_problems
 from fwjudge.games.bf.state import DECK, GAUGE, WIDTH, BfCard
 from fwjudge.games.bf.table import TABLE

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.game import Game
 from fwjudge.games.bf.state import HAND, WIDTH, soul
 from fwjudge.library import from_json, to_json

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability.text import Skill
 from fwjudge.cards.compiler import compile_text
-from fwjudge.games.dz.meaning.unread import why_not
+from fwjudge.games.dz.meaning.unread_parts import why_not
 
 
 def skill(name: str, text: str, type: str = "unit") -> Skill:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fwjudge.base.places import scenarios_dir
-from fwjudge.engine import endless, run
+from fwjudge.engine import forced_loops, run
 from fwjudge.engine.step import do_nothing
 from fwjudge.games.dz.state import DZ
 from fwjudge.scenario import load
@@ -242,8 +242,8 @@ def test_the_scene_fails_without_its_lines(scene: str, monkeypatch: pytest.Monke
     assert plays(scene)
     # Without a line some procedures never end.
     monkeypatch.setattr(run, "LINES_BEFORE_WATCH", 500)
-    monkeypatch.setattr(endless, "_MAX_LINES_OF_CHAIN", 500)
-    monkeypatch.setattr(endless, "_MAX_LAPS_OF_LINE", 20)
+    monkeypatch.setattr(forced_loops, "_MAX_LINES_OF_CHAIN", 500)
+    monkeypatch.setattr(forced_loops, "_MAX_LAPS_OF_LINE", 20)
     for address in MISSED_BY[scene]:
         with monkeypatch.context() as patch:
             line = DZ.find(address)

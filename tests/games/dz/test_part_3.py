@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.ability import text as t
-from fwjudge.engine.decide import why_not
+from fwjudge.engine.decisions import why_not
 from fwjudge.engine.log import log
 from fwjudge.engine.project import value
 from fwjudge.engine.run import apply_in_place
-from fwjudge.games.dz.new import new_game
+from fwjudge.games.dz.new_game import new_game
 from fwjudge.games.dz.rules.p3c01_preparation import deck_problems
 from fwjudge.games.dz.rules.p3c03_end import concede
 from fwjudge.games.dz.rules.p3c07_energy import charge

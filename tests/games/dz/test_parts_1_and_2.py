@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.engine.decide import why_not
+from fwjudge.engine.decisions import why_not
 from fwjudge.engine.project import value
 from fwjudge.engine.run import run
 from fwjudge.games.dz.rules.p3c08_main import create_plan, play_unit, renew_plan

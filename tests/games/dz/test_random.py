@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fwjudge.engine.decide import why_not
+from fwjudge.engine.decisions import why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import log
 from fwjudge.engine.run import apply_in_place

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fwjudge.engine.decide import why_not
+from fwjudge.engine.decisions import why_not
 from fwjudge.engine.game import Game
 from fwjudge.games.dz.rules.p3c07_energy import charge
 from fwjudge.games.dz.rules.p3c08_main import (

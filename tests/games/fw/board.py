@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fwjudge.ability.text import Cards, Each, Filter, In, It, Kind, Skill, Whose
-from fwjudge.engine.decide import decision, legal, why_not
+from fwjudge.engine.decisions import decision, legal, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.key import position_key
 from fwjudge.engine.log import Entry, log

@@ -37,8 +37,8 @@ from fwjudge.ability.text import (
     WentFirst,
     When_,
 )
+from fwjudge.games.fw.now.bans import cannot
 from fwjudge.games.fw.now.cards import colours_of, names_of, number_of, traits_of
-from fwjudge.games.fw.now.forbidden import cannot
 from fwjudge.games.fw.now.skills import skills_of
 
 from .board import (

@@ -29,8 +29,8 @@ from fwjudge.ability.text import (
 from fwjudge.ability.text import (
     Play as Appear,
 )
+from fwjudge.games.fw.now.bans import cannot
 from fwjudge.games.fw.now.cards import number_of
-from fwjudge.games.fw.now.forbidden import cannot
 from fwjudge.games.fw.now.skills import skills_of
 from fwjudge.games.fw.rules.ch09_lasting import inherit
 

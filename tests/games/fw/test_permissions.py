@@ -33,7 +33,7 @@ from fwjudge.ability.text import (
     Unaffected,
     When_,
 )
-from fwjudge.engine.decide import legal, why_not
+from fwjudge.engine.decisions import legal, why_not
 from fwjudge.engine.run import apply_in_place
 from fwjudge.games.fw.now.price import cost_of
 

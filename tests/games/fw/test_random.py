@@ -9,12 +9,12 @@ from functools import cache
 import pytest
 
 from fwjudge.cards.compiler import compile_text
-from fwjudge.engine.decide import legal, view, why_not
+from fwjudge.engine.decisions import legal, view, why_not
 from fwjudge.engine.game import Card, Game
 from fwjudge.engine.key import position_key
 from fwjudge.engine.log import UNTOLD, log
 from fwjudge.engine.run import apply_in_place
-from fwjudge.games.fw.new import new_game
+from fwjudge.games.fw.new_game import new_game
 from fwjudge.games.fw.state import FwCard
 from fwjudge.games.fw.table import TABLE
 from fwjudge.library import from_json, to_json

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from fwjudge.engine.decide import apply, decision, view, why_not
+from fwjudge.engine.decisions import apply, decision, view, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place
-from fwjudge.games.gen.new import new_game
+from fwjudge.games.gen.new_game import new_game
 from fwjudge.games.gen.rules.ch01_overview import concede
 from fwjudge.games.gen.rules.ch04_setup import deck_problems
 from fwjudge.games.gen.speech.board import faults

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.games.gen.state import damage_on, is_stunned, main_unit
 from fwjudge.games.table import LaidCards
 from fwjudge.library import from_json, to_json

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fwjudge.ability.text import Cards, Event, In, It, Kind, Skill, This, Whose
-from fwjudge.engine.decide import decision, legal, why_not
+from fwjudge.engine.decisions import decision, legal, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry, log
 from fwjudge.engine.run import apply_in_place, run

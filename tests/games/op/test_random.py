@@ -50,7 +50,7 @@ from fwjudge.ability.text import (
     Whose,
 )
 from fwjudge.engine.game import Game
-from fwjudge.games.op.new import new_game
+from fwjudge.games.op.new_game import new_game
 from fwjudge.games.op.state import CHARACTER, MAX_CHARACTERS, STAGE, WIDTH, OpCard
 from tests.thirds import in_thirds
 

@@ -41,10 +41,10 @@ from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.choosing import DONE
 from fwjudge.games.common.endings import BY_EFFECT
 from fwjudge.games.common.flow import carry_out_sentence, forget, label, make_nested, remember_in_part
-from fwjudge.games.common.in_progress import leave
 from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines, words_of
 from fwjudge.games.common.players import acting_player, nature
-from fwjudge.games.common.unread import hangs_on_unread, note_unread, skip_unread, unread_of
+from fwjudge.games.common.progress import leave
+from fwjudge.games.common.unread_parts import hangs_on_unread, note_unread, skip_unread, unread_of
 
 from ..now.battle import rules_of_constant
 from ..now.numbers import has_keyword

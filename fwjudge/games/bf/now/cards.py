@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fwjudge.engine.game import Game, Ref
-from fwjudge.games.common.in_progress import refs_pointed_at
+from fwjudge.games.common.progress import refs_pointed_at
 
 from ..state import BUDDY, ITEM, MONSTERS, WIDTH, Bf, Use, area_of
 

@@ -21,7 +21,7 @@ from fwjudge.games.common.card_sets import (
     sides,
 )
 from fwjudge.games.common.flow import is_done
-from fwjudge.games.common.unread import is_found_true
+from fwjudge.games.common.unread_parts import is_found_true
 
 from ..state import AREAS, WIDTH
 from .abilities import abilities_of

@@ -15,7 +15,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common import flow
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.flow import Nested, Nesting, jump, label
-from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
+from fwjudge.games.common.unread_parts import hangs_on_unread, note_unread, unread_of
 
 from ..now.sets import note_what_was_looked_at
 from ..state import active_player, non_active_player

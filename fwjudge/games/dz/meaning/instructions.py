@@ -11,7 +11,7 @@ from fwjudge.engine.queries import merge
 from fwjudge.engine.step import Step
 from fwjudge.games.common.flow import Nesting, make_nested
 from fwjudge.games.common.meaning import Lines, Meaning, Meanings, tell_lines, words_of
-from fwjudge.games.common.unread import skip_unread
+from fwjudge.games.common.unread_parts import skip_unread
 
 from . import choosing, lasting, moving, stack
 from .following import NESTING

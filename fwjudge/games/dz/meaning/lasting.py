@@ -17,9 +17,9 @@ from fwjudge.engine.waiting import LeftBehind
 from fwjudge.games.common.card_sets import side, sides
 from fwjudge.games.common.meaning import Meaning, hold_always, tell_lines
 from fwjudge.games.common.skill_parts import skill_of_part
-from fwjudge.games.common.unread import note_unread
+from fwjudge.games.common.unread_parts import note_unread
 
-from ..now.forbidden import BARRED
+from ..now.bans import BARRED
 from ..now.layers import LASTING
 from ..now.sets import spoken_word
 from ..rules.p4c08_triggers import Delayed

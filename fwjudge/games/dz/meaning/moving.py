@@ -20,8 +20,8 @@ from fwjudge.games.common.players import nature
 
 from ..now.squares import plan
 from ..rules.p2c23_zones import draw, move_into_plan, move_to_graveyard, move_to_zone, rules_of_going
-from ..rules.p6c01_beneath import make_putting_under
-from ..rules.p6c02_arranged import SHUFFLED_IN
+from ..rules.p6c01_cards_beneath import make_putting_under
+from ..rules.p6c02_arrangement import SHUFFLED_IN
 from ..state import DECK, ZONES, is_on_board, place, square_of, zone_of
 from ..world.keywords import SWIFT
 from .doing import determine, do_possible, do_to_cards, next_instruction, rules_of_nothing, tell_all

@@ -17,7 +17,7 @@ from ..world.facts import facts
 from ..world.keywords import AWAKENING, CALL, RAID
 from ..world.skills import energy_of, has_x
 from .cards import abilities_of, type_of
-from .in_force import instructions_in_force
+from .continuous_effects import instructions_in_force
 from .payment import can_pay, pays_for, wallet_of
 from .sets import are_met, candidates, is_meant, is_valid_there
 

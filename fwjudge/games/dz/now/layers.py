@@ -19,8 +19,8 @@ from ..world.facts import facts, number_of_gained
 from ..world.layers import OF_ITSELF, OF_OTHERS, part_of
 from ..world.skills import Held
 from ..world.texts import NUMBERS
+from .bans import BARRED
 from .cards import REFERS, abilities_of, datum_used, words_of
-from .forbidden import BARRED
 from .sets import are_met, is_valid_there, meant_cards
 
 LASTING: Final = "lasting"

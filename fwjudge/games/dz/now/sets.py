@@ -15,7 +15,7 @@ from fwjudge.engine.project import modifiers, value
 from fwjudge.engine.queries import Reads, amount, compares, matches, members
 from fwjudge.games.common import card_sets
 from fwjudge.games.common.card_sets import side, sides
-from fwjudge.games.common.unread import is_found_true
+from fwjudge.games.common.unread_parts import is_found_true
 
 from ..state import (
     BENEATH,

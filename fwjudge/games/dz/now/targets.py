@@ -14,7 +14,7 @@ from fwjudge.engine.save import rename_when_read, saved
 
 from ..state import COLOURS
 from ..world.facts import facts
-from .in_force import rules_of_resistance
+from .continuous_effects import rules_of_resistance
 from .sets import PARTS_OF_BOARD, candidates, is_near
 from .squares import AREAS, BASES, SEEN_SQUARES, SQUARES
 

@@ -14,7 +14,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.drawing import draw_by, make_drawing
 from fwjudge.games.common.players import nature
 
-from ..now.forbidden import is_prevented
+from ..now.bans import is_prevented
 from ..now.squares import plan
 from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, is_on_board, place
 

@@ -13,10 +13,10 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, step
 
+from ..now.bans import rules_against, rules_against_card
 from ..now.costs import can_pay_for_ability, can_pay_for_move, cost_of, cost_of_ability, units_to_pay_for
-from ..now.forbidden import rules_against, rules_against_card
 from ..now.payment import can_pay
-from ..now.playable import (
+from ..now.playing import (
     CardAbility,
     abilities_to_activate,
     can_pay_for_text,

@@ -12,7 +12,7 @@ from fwjudge.engine.log import note
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Control
 
-from ..now.forbidden import rules_against
+from ..now.bans import rules_against
 from ..now.squares import SEEN_SQUARES
 from ..readings import BELOW_ZERO, reads
 from ..state import DECK, DZ, SMASH, Dz, Priority, place, units

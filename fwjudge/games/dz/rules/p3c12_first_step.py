@@ -16,7 +16,7 @@ from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import Control, Step, step
 
 from ..now.battles import battles_now, has_haste, opposed_units, units_still_there
-from ..now.in_force import rules_of_resistance
+from ..now.continuous_effects import rules_of_resistance
 from ..readings import CHANGED_UNITS, EMPTY_EXCHANGE, reads
 from ..state import DZ, Battle, Item, master
 from ..world.keywords import DEADLY

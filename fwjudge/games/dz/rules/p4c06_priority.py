@@ -15,7 +15,7 @@ from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import acting_player
 from fwjudge.games.common.waiting import make_waiting_options
 
-from ..now.playable import playable_cards
+from ..now.playing import playable_cards
 from ..now.rule_effects import cards_placed_at_once, contested_squares, is_plainly_settled, is_settled, remember_settled
 from ..now.squares import plan
 from ..readings import AT_ONCE, reads
@@ -28,9 +28,9 @@ from .p3c07_energy import charge
 from .p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, renew_plan
 from .p3c09_smash import smash
 from .p3c11_battle import BATTLE
-from .p4c08_shown import SHOWN, act_or_hide, find_answers_for_shown_card, has_reserved, trigger_situations
+from .p4c08_shown_cards import SHOWN, act_or_hide, find_answers_for_shown_card, has_reserved, trigger_situations
 from .p4c08_triggers import TRIGGERED, item_of
-from .p4c09_resolve import RESOLVE
+from .p4c09_resolution import RESOLVE
 from .p4c16_rule_effects import burials, losers
 from .p5c08_summon import special_play
 

@@ -14,7 +14,7 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..now.cards import total
 from ..now.costs import floor_cost, rules_of_own_cost
-from ..now.playable import has_no_text, usable_effects
+from ..now.playing import has_no_text, usable_effects
 from ..now.sets import fix_at_use
 from ..state import DECK, DZ, SPELLS, STACK, Playing, card, zone_of
 from ..world.facts import facts

@@ -19,7 +19,7 @@ from fwjudge.engine.step import Call, Control, step
 from fwjudge.engine.waiting import Ripe, Waiting
 from fwjudge.games.common.card_sets import cards_named
 from fwjudge.games.common.skill_parts import records_in
-from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
+from fwjudge.games.common.unread_parts import hangs_on_unread, note_unread, unread_of
 
 from ..now.cards import Listener, abilities_as_heard, listeners_now, total
 from ..now.costs import can_pay_for_ability, cost_of_ability

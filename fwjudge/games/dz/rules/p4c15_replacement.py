@@ -11,7 +11,7 @@ from fwjudge.engine.program import program
 from fwjudge.engine.step import Call, Control, step
 
 from ..state import DZ
-from .p4c08_shown import SHOW
+from .p4c08_shown_cards import SHOW
 
 
 def do_something_else_instead(game: Game, frame: Any) -> Control:

@@ -13,7 +13,7 @@ from ..now.rule_effects import SMASHES_TO_LOSE, contested_squares, hurt_units, m
 from ..now.squares import BASES, SQUARES
 from ..state import BENEATH, DECK, SMASH, master, place
 from .p2c23_zones import move_to_graveyard
-from .p6c01_beneath import spirits_too_many
+from .p6c01_cards_beneath import spirits_too_many
 
 CardsToBury = dict[int, list[str]]
 """The cards that go to a graveyard, each with the rules by which it goes."""

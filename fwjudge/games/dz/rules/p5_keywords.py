@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.engine.game import Game
 
 from ..now.cards import abilities_of, has_keyword
-from ..now.in_force import game_with_card_on
+from ..now.continuous_effects import game_with_card_on
 from ..state import Item
 from ..world.facts import facts
 from ..world.keywords import SWIFT

@@ -14,7 +14,7 @@ from fwjudge.engine.step import Call, Control
 
 from ..now.costs import cost_of, floor_cost, price_of_ability
 from ..now.payment import can_pay
-from ..now.playable import special_ways
+from ..now.playing import special_ways
 from ..now.squares import SQUARES, SQUARES_BY_NAME, is_related
 from ..now.targets import squares_to_choose
 from ..now.timing import timings_of

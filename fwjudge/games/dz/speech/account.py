@@ -19,7 +19,7 @@ from fwjudge.games.common.skill_parts import records_in
 from fwjudge.games.grounds import Account, AccountLine
 
 from ..now.cards import datum_used, total
-from ..now.in_force import instructions_in_force, printed_value
+from ..now.continuous_effects import instructions_in_force, printed_value
 from ..now.layers import rules_of_order
 from ..now.sets import is_meant
 from .grounds import PARTS

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from fwjudge.ability import text as t
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import entries_since

@@ -18,13 +18,13 @@ from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 from ..events import CostSettled, PartChosen, Prevented
 from ..meaning.choosing import DONE
 from ..meaning.replacing import REPLACES, EventReplacement
+from ..now.bans import BARRED
 from ..now.costs import WayToPay
-from ..now.forbidden import BARRED
 from ..now.layers import LASTING
 from ..now.squares import AREAS, LINES
 from ..now.targets import WordOption as ChosenWord
 from ..rules.p1c02_energy import cards_paid_with
-from ..rules.p4c08_shown import shown_abilities
+from ..rules.p4c08_shown_cards import shown_abilities
 from ..state import HAND, PASSES, PLACES, SKIPS, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master
 from .board import AREA_WORDS, BLANK, COLOUR_WORDS, name_place
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS

@@ -9,7 +9,7 @@ from fwjudge.games.view import AreaView, BoardView, CardView
 
 from ..now.battles import battles_now
 from ..now.squares import BASES, SQUARES, plan
-from ..rules.p6c01_beneath import cards_beneath
+from ..rules.p6c01_cards_beneath import cards_beneath
 from ..state import DECK, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, SQUARE, STACK, WIDTH, master
 from .layout import LAYOUT
 from .questions import QUESTIONS

@@ -14,12 +14,12 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import forget, of_master
 from fwjudge.games.common.meaning import Meaning, Meanings
 
+from ..now.bans import cannot
 from ..now.cards import kinds_of
-from ..now.forbidden import cannot
-from ..now.in_progress import cause
+from ..now.progress import cause
 from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import move_to_drop
-from ..rules.ch05_pay import can_pay, pay
+from ..rules.ch05_payment import can_pay, pay
 from ..rules.ch05_use import appear_events
 from ..rules.effect_frame import log_failure
 from ..state import AREAS, BATTLE, COMBO, DROP, area_of

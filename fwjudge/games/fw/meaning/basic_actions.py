@@ -13,13 +13,13 @@ from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import of_master
 from fwjudge.games.common.meaning import Meaning, Meanings
-from fwjudge.games.common.unread import skip_unread
+from fwjudge.games.common.unread_parts import skip_unread
 
 from ..events import KiPut, MarkersPut
 from ..now import cards
-from ..now.forbidden import cannot, prevent
-from ..now.in_progress import cause
+from ..now.bans import cannot, prevent
 from ..now.players import sides
+from ..now.progress import cause
 from ..rules.ch01_payment import ask_payable
 from ..rules.ch05_actions import deal, draw, keep_apart, ko
 from ..rules.effect_frame import SHOWN, actor, at_once, label, log_failure, log_not_once, remember_done_in_part

@@ -14,13 +14,13 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
 from fwjudge.games.common.flow import NOTHING_TO_DO, jump
-from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.meaning import Meaning, Meanings
+from fwjudge.games.common.progress import DONE
 
 from ..events import Looked
 from ..now.citations import rules_of, rules_of_near_misses
-from ..now.in_progress import is_cost
 from ..now.players import side
+from ..now.progress import is_cost
 from ..rules.ch01_payment import ask_payable
 from ..rules.ch05_picks import asks_what, candidates, is_open, least_to_pick, log_spared, next_pick, sees
 from ..rules.effect_frame import SEEN, actor, log_failure, remember_done_in_part, uncover

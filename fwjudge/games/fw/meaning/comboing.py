@@ -15,9 +15,9 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import of_master
 from fwjudge.games.common.meaning import Meaning, Meanings
 
+from ..now.bans import cannot
 from ..now.cards import number_of
-from ..now.forbidden import cannot
-from ..now.in_progress import cause
+from ..now.progress import cause
 from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import move_to_drop
 from ..rules.ch05_combo import effects_lost_by_combo

@@ -16,13 +16,13 @@ from fwjudge.games.common.endings import BY_EFFECT
 from fwjudge.games.common.flow import of_master
 from fwjudge.games.common.meaning import Meaning, Meanings
 
+from ..now.bans import cannot
 from ..now.battle import fights_on
 from ..now.events_heard import BECOMES_GUARD
-from ..now.forbidden import cannot
 from ..now.players import side
 from ..readings import FIGHTER_CONTROLLED, NO_GUARD_CARD
 from ..rules.ch13_skips import SKIPPED
-from ..rules.ch16_beneath import cards_beneath
+from ..rules.ch16_cards_beneath import cards_beneath
 from ..rules.effect_frame import log_failure
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, Fw, area_of, place
 from ..world.keywords import BLOCKER

@@ -14,7 +14,6 @@ from fwjudge.games.common.meaning import Meaning, Meanings, words_of
 
 from ..now import amounts, conditions, past_events, sets
 from . import (
-    always,
     appearing,
     basic_actions,
     choosing,
@@ -27,6 +26,7 @@ from . import (
     placing,
     sentences,
     stacking,
+    statics,
     turning,
     using_skills,
 )
@@ -51,7 +51,7 @@ _DONE: Final[Meanings] = merge(
 )
 MEANINGS: Final[Meanings] = merge(
     {kind: one._replace(lines=numbers.ask_for_x(one.lines, frozenset(_DONE))) for kind, one in _DONE.items()},
-    always.MEANINGS,
+    statics.MEANINGS,
 )
 """The meaning of each kind of record; what is not in it the game cannot carry out. An instruction that says X asks for it first.
 

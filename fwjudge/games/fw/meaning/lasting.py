@@ -20,10 +20,10 @@ from fwjudge.games.common.flow import NOTHING_TO_DO
 from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now import cards, sets
-from ..now.in_progress import is_during
 from ..now.lasting import THIS_MAIN_PHASE, THIS_STEP, Lasting, is_of_leaders
 from ..now.players import side
-from ..rules.ch09_delayed import Delayed
+from ..now.progress import is_during
+from ..rules.ch09_delays import Delayed
 from ..rules.effect_frame import remember_done_in_part
 from ..state import BATTLE, LEADER, cards_in_both
 from ..world.dependencies import kind_of, rules_of_layer

@@ -12,13 +12,13 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import of_master
-from fwjudge.games.common.in_progress import effects_in_progress
 from fwjudge.games.common.meaning import Meaning, Meanings
+from fwjudge.games.common.progress import effects_in_progress
 from fwjudge.games.common.skill_parts import records_in
 
 from ..events import Looked
-from ..now.forbidden import cannot
-from ..now.in_progress import cause
+from ..now.bans import cannot
+from ..now.progress import cause
 from ..rules.ch05_actions import keep_apart
 from ..rules.ch05_picks import is_open
 from ..rules.effect_frame import SEEN, SHOWN, actor, log_failure, uncover

@@ -14,9 +14,9 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import forget, of_master
 
 from ..events import Spared
-from ..now.forbidden import cannot
-from ..now.in_progress import cause
+from ..now.bans import cannot
 from ..now.players import side
+from ..now.progress import cause
 from ..now.sets import cards_of, refs
 from ..rules.effect_frame import at_once, log_failure, log_no_card, remember_done_in_part, uncover
 from ..state import AREAS, BATTLE, DECK, LEADER, area_of

@@ -10,7 +10,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.meaning import Meaning, Meanings
 
-from ..rules.ch05_pay import PayCost, can_afford, only_with_ki, pay_price, price_of
+from ..rules.ch05_payment import PayCost, can_afford, only_with_ki, pay_price, price_of
 from ..rules.effect_frame import log_failure
 
 

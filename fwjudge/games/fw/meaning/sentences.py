@@ -24,8 +24,8 @@ from fwjudge.games.common.flow import (
     make_branches,
     repeat,
 )
-from fwjudge.games.common.in_progress import DONE
-from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
+from fwjudge.games.common.progress import DONE
+from fwjudge.games.common.unread_parts import hangs_on_unread, note_unread, unread_of
 
 from ..events import TextsChosen
 from ..now.citations import rules_of

@@ -14,7 +14,7 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..rules.ch15_evolution import put_beneath
-from ..rules.ch16_beneath import CAN_BEAR, cards_beneath
+from ..rules.ch16_cards_beneath import CAN_BEAR, cards_beneath
 from ..rules.effect_frame import log_failure
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, area_of, place
 from .moving import LEFT, TARGETS, gather, moved_cards, settle_arrival

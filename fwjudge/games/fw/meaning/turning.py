@@ -14,8 +14,8 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import NOTHING_TO_DO, of_master
 from fwjudge.games.common.meaning import Meaning, Meanings
 
-from ..now.forbidden import cannot
-from ..now.in_progress import cause
+from ..now.bans import cannot
+from ..now.progress import cause
 from ..rules.ch09_lasting import inherit
 from ..rules.effect_frame import at_once, log_failure, remember_done_in_part, uncover
 from ..state import BATTLE, ENERGY, LEADER, area_of, side_up

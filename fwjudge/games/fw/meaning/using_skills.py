@@ -10,9 +10,9 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.meaning import Meaning, Meanings
 
-from ..now.in_force import is_called
+from ..now.continuous_effects import is_called
 from ..now.skills import skills_had
-from ..rules.ch05_pay import can_pay, pay
+from ..rules.ch05_payment import can_pay, pay
 from ..rules.ch09_auto import activate_by_skill
 from ..rules.effect_frame import label, log_failure
 from .moving import LEFT, gather

@@ -11,8 +11,8 @@ from fwjudge.engine.reading import choice_of
 from ..readings import FIGHTER_CONTROLLED
 from ..state import BATTLE, COMBO, LEADER, WIDTH, Fw, area_of, cards_in, cards_in_both
 from ..world.facts import facts
-from .forbidden import prevent
-from .in_force import is_any_weakening
+from .bans import prevent
+from .continuous_effects import is_any_weakening
 from .lasting import takes_power_away
 
 

@@ -9,7 +9,7 @@ from fwjudge.engine.memo import ByIdentity
 from fwjudge.engine.step import Step
 
 if TYPE_CHECKING:
-    from .in_force import EffectIndex
+    from .continuous_effects import EffectIndex
     from .past_events import PastQuery
     from .sets import CardSearch
 

@@ -18,7 +18,7 @@ from ..state import BATTLE, COLOURS, WIDTH, FwCard, side_up
 from ..world.dependencies import kind_of
 from ..world.statics import may_be
 from .caches import caches
-from .in_force import (
+from .continuous_effects import (
     ContinuousEffect,
     amount_of,
     applies,

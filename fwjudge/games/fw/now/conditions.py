@@ -9,12 +9,12 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import Conditions, amount, compares, matches
 from fwjudge.games.common import card_sets
-from fwjudge.games.common.unread import is_found_true
+from fwjudge.games.common.unread_parts import is_found_true
 
 from ..state import Fw
 from .amounts import cards_asked_about
-from .in_progress import SECTIONS, is_during
 from .players import sides
+from .progress import SECTIONS, is_during
 
 
 def _cards_are(game: Game, frame: Effect, condition: text.Are) -> bool:

@@ -9,8 +9,8 @@ from fwjudge.engine.memo import answers
 from ..state import ENERGY, cards_in, player_of
 from ..world.facts import facts
 from ..world.statics import may_be
-from .forbidden import cannot
-from .in_force import remember_for_state
+from .bans import cannot
+from .continuous_effects import remember_for_state
 from .price import colours_to_pay_with
 
 

@@ -10,15 +10,15 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Declared, Faced, Modified, Moved, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.games.common.in_progress import effects_in_progress
+from fwjudge.games.common.progress import effects_in_progress
 
 from ..events import Hurt, KiPut, MarkersPut
 from ..state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH, area_of, player_of
 from ..world.facts import facts
 from . import sets
 from .amounts import first_area_counts
-from .in_force import ContinuousEffect, effects_in_force, is_called
-from .in_progress import is_payment_in_progress
+from .continuous_effects import ContinuousEffect, effects_in_force, is_called
+from .progress import is_payment_in_progress
 
 HeardEvents = Sequence[tuple[Any, tuple[str, ...]]]
 BECOMES_GUARD: Final = "becomes guard"

@@ -16,9 +16,9 @@ from ..state import BATTLE, WIDTH, Fw
 from ..world.facts import Facts, facts
 from . import moments, past_events, sets
 from .cards import information_now
+from .continuous_effects import ContinuousEffect, concerns, every_effect_in_force, is_on
 from .events_heard import HeardEvents
-from .in_force import ContinuousEffect, concerns, every_effect_in_force, is_on
-from .in_progress import is_effect_in_progress
+from .progress import is_effect_in_progress
 
 
 def must_compare(game: Game, events: Sequence[Any]) -> bool:

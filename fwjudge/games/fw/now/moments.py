@@ -14,7 +14,7 @@ from ..events import PartApplied
 from ..world.dependencies import information_of, rules_of_layer
 from . import cards, sets
 from .citations import rules_of, rules_of_near_misses
-from .in_force import ContinuousEffect, applies, every_effect_in_force, is_on
+from .continuous_effects import ContinuousEffect, applies, every_effect_in_force, is_on
 
 
 class Application(NamedTuple):

@@ -14,7 +14,14 @@ from ..state import Cost, side_up
 from ..world.facts import Facts
 from ..world.statics import is_all_as_printed, may_be
 from .cards import Colours, add_cost_changes, apply_changes, colours_of
-from .in_force import ContinuousEffect, applies, effects_of_modifier, effects_on_card, is_any_in_force, once_per_state
+from .continuous_effects import (
+    ContinuousEffect,
+    applies,
+    effects_of_modifier,
+    effects_on_card,
+    is_any_in_force,
+    once_per_state,
+)
 from .lasting import Lasting
 
 _CHANGES: Final = frozenset(("cost", "set cost", "cost change", "own cost"))

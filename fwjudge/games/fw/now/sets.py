@@ -16,7 +16,7 @@ from ..world.statics import may_be
 from . import cards
 from .caches import caches
 from .cards import Information
-from .in_force import is_called, is_unaffected
+from .continuous_effects import is_called, is_unaffected
 from .players import cards_named, sides
 from .skills import skills_had
 

@@ -13,7 +13,14 @@ from ..state import BATTLE, HAND, LEADER, WIDTH, area_of, cards_in, side_up
 from ..world.facts import facts
 from ..world.statics import may_be
 from .caches import caches
-from .in_force import ability_given, effects_in_force, effects_on_card, is_negated, is_valid_area, once_per_state
+from .continuous_effects import (
+    ability_given,
+    effects_in_force,
+    effects_on_card,
+    is_negated,
+    is_valid_area,
+    once_per_state,
+)
 
 
 def skills_had(game: Game, card: int) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds
 from fwjudge.engine.waiting import Waiting
-from fwjudge.games.common.unread import note_unread_once
+from fwjudge.games.common.unread_parts import note_unread_once
 
 from ..state import player_of
 from ..world.facts import facts

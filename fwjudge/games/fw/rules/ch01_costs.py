@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
 from .ch01_payment import Payment
-from .ch05_pay import PayCost
+from .ch05_payment import PayCost
 
 _TAKES_ONLY: Final = (PayEnergy, PayCost, Rest, Choose, Discard)
 """After these there is nothing more to pay with than before."""

@@ -10,7 +10,7 @@ from fwjudge.engine.step import Chooser, Control, Options, Step, Table, Take, as
 from fwjudge.engine.trial import has_come_to, stack_down_to, take_on_trial, try_lines, try_option
 from fwjudge.games.common.flow import ALL_DONE, NOTHING_TO_DO
 
-from ..now.in_progress import NEGATED, is_cost
+from ..now.progress import NEGATED, is_cost
 from ..now.tried_costs import first_line_of_tried_cost
 
 MAX_PAYMENTS_TRIED: Final = 2_000

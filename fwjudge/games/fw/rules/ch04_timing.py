@@ -12,7 +12,7 @@ from fwjudge.engine.waiting import Ripe, TakenUp, Waiting
 from fwjudge.games.common.lines import beginnings, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from ..now.in_progress import log_beginning
+from ..now.progress import log_beginning
 from ..now.state_triggers import state_triggers
 from ..state import FW
 from . import ch09_waiting, ch14_rules

@@ -14,7 +14,7 @@ from fwjudge.engine.step import Step
 from fwjudge.games.common.drawing import draw_by, make_drawing
 
 from ..events import Hurt
-from ..now.forbidden import damage_let_through
+from ..now.bans import damage_let_through
 from ..state import DECK, FW, HAND, LIFE, Dealt, area_of, place, player_of
 from .ch03_areas import move_to_drop
 from .effect_frame import uncover

@@ -13,11 +13,11 @@ from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
-from ..now.forbidden import can_also, cannot, cards_that_can_also, preconditions
-from ..now.in_force import ContinuousEffect
+from ..now.bans import can_also, cannot, cards_that_can_also, preconditions
+from ..now.continuous_effects import ContinuousEffect
 from ..readings import COMBO_POWER
 from ..state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, area_of, cards_in, place
-from . import ch13_unless
+from . import ch13_tolls
 from .ch04_timing import checkpoint
 
 
@@ -71,7 +71,7 @@ def required_first(game: Game, player: int, number: int) -> list[ContinuousEffec
 
 def why_not_done_first(game: Game, player: int, number: int) -> tuple[str, ...]:
     """Return the rules by which what has to be done first cannot be (13-13-1)."""
-    return ch13_unless.why_impossible(game, required_first(game, player, number), player)
+    return ch13_tolls.why_impossible(game, required_first(game, player, number), player)
 
 
 def _combo_action(number: str, rule: str, from_battle: str, window: str, again: str) -> Action:
@@ -79,7 +79,7 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
 
     def combo(game: Game, frame: Any, card: int) -> Control:
         player = FW.at(window).chooser(game, frame)  # type: ignore[misc]
-        return ch13_unless.do_first(
+        return ch13_tolls.do_first(
             game,
             required_first(game, player, card),
             player,

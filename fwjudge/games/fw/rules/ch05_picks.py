@@ -12,12 +12,12 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, compares
 from fwjudge.games.common.flow import of_master
-from fwjudge.games.common.in_progress import DONE
+from fwjudge.games.common.progress import DONE
 
 from ..events import Spared
+from ..now.bans import cannot
 from ..now.cards import colours_of, names_of, number_of
-from ..now.forbidden import cannot
-from ..now.in_progress import cause, choice_in_progress
+from ..now.progress import cause, choice_in_progress
 from ..now.sets import cards_of, members
 from ..state import PLACES
 from ..world.statics import may_be

@@ -11,12 +11,12 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, step
 
-from ..now.forbidden import enters_rested
+from ..now.bans import enters_rested
 from ..now.keywords import is_field
 from ..now.last_information import remember_payment
 from ..now.price import cost_of, is_less_than_specified, rules_of_cost, use_up_discounts
 from ..state import BATTLE, FW, Cost, place
-from .ch05_pay import pay_or_not, pay_price
+from .ch05_payment import pay_or_not, pay_price
 
 
 @saved

@@ -13,7 +13,7 @@ from fwjudge.games.common.setup import FIRST, SECOND, choose_side, draw_lots, ma
 
 from ..events import BeginsWith, MarkersPut
 from ..now import players
-from ..now.in_force import effects_in_force, is_on
+from ..now.continuous_effects import effects_in_force, is_on
 from ..state import DECK, FW, HAND, LEADER, place
 from .ch03_areas import move_to_life
 from .ch04_timing import checkpoint

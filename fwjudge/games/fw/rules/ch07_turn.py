@@ -15,7 +15,7 @@ from fwjudge.engine.step import Control, Table, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from ..now.forbidden import cannot
+from ..now.bans import cannot
 from ..now.lasting import THIS_MAIN_PHASE
 from ..readings import DELAYED_AT_THE_END, END_PHASE_AGAIN
 from ..state import BATTLE, ENERGY, FW, HAND, LEADER, place
@@ -23,12 +23,12 @@ from ..world.facts import facts
 from . import ch16_loops
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
-from .ch07_must_attack import note_who_must_attack, why_the_phase_cannot_end
+from .ch07_forced_attack import note_who_must_attack, why_the_phase_cannot_end
 from .ch08_attack import attack
-from .ch09_activate import activate_in_main
-from .ch09_delayed import begin_effects, bring_delayed_nearer, end_effects, is_any_meant_for
+from .ch09_activation import activate_in_main
+from .ch09_delays import begin_effects, bring_delayed_nearer, end_effects, is_any_meant_for
 from .ch09_waiting import is_unheard
-from .ch12_extra import use_in_main
+from .ch12_extra_cards import use_in_main
 from .ch13_skips import begin_step, next_player, skip_part
 
 # 7-2 チャージフェイズ ----------------------------------------------------------------------------------

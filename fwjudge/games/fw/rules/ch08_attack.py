@@ -12,13 +12,13 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
+from ..now.bans import can_also, cannot, must, preconditions
 from ..now.battle import is_leader
-from ..now.forbidden import can_also, cannot, must, preconditions
-from ..now.in_force import ContinuousEffect
+from ..now.continuous_effects import ContinuousEffect
 from ..state import BATTLE, FW, LEADER, Battle, place
 from ..world.statics import may_be
-from . import ch13_unless
-from .ch07_must_attack import why_another_attack_first
+from . import ch13_tolls
+from .ch07_forced_attack import why_another_attack_first
 from .ch08_battle import BEGINNING
 
 
@@ -108,7 +108,7 @@ def required_first(game: Game, player: int, attacker: int, target: int) -> list[
 
 def why_not_done_first(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
     """Return the rules by which what has to be done first cannot be (13-13-1)."""
-    return ch13_unless.why_impossible(game, required_first(game, player, attacker, target), player)
+    return ch13_tolls.why_impossible(game, required_first(game, player, attacker, target), player)
 
 
 @saved
@@ -124,7 +124,7 @@ def attack_a_card(game: Game, frame: Any, attacker: int, target: int) -> Control
     player = game.own.active
     required = required_first(game, player, attacker, target) if game.world.abilities else []
     attacking = Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-4-3-2"))
-    return ch13_unless.do_first(game, required, player, attacking)
+    return ch13_tolls.do_first(game, required, player, attacking)
 
 
 def declare_the_attack(game: Game, frame: Attack) -> Control:

@@ -35,10 +35,10 @@ from .ch03_areas import move_to_drop
 from .ch04_timing import checkpoint
 from .ch05_actions import deal, ko
 from .ch05_combo import combo_in_defence, combo_in_offence
-from .ch09_activate import activate_in_battle
-from .ch09_delayed import end_effects
+from .ch09_activation import activate_in_battle
+from .ch09_delays import end_effects
 from .ch09_waiting import wait
-from .ch12_extra import use_in_battle
+from .ch12_extra_cards import use_in_battle
 from .ch13_skips import begin_step, skip_part
 
 # 8-1 アタックと戦闘の発生 ------------------------------------------------------------------------------

@@ -11,12 +11,12 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
-from ..now.forbidden import must
+from ..now.bans import must
 from ..now.skills import is_used_up, skill_of, skills_of
 from ..readings import DECLARED_ONCE
 from ..state import FW
 from ..world.keywords import BLOCKER
-from . import ch13_unless
+from . import ch13_tolls
 from .ch09_skills import (
     Paying,
     activation,
@@ -51,7 +51,7 @@ def find_answers_about_doing_first(game: Game, frame: Effect) -> list[str]:
     Return the two answers; none where nothing has to be done first, or it cannot be done.
     """
     asked = () if frame.get(ALLOWED) else required_first(game, frame)
-    return ["declare", "decline"] if asked and not ch13_unless.why_impossible(game, asked, frame.player) else []
+    return ["declare", "decline"] if asked and not ch13_tolls.why_impossible(game, asked, frame.player) else []
 
 
 def do_it_or_not(game: Game, frame: Effect, option: str) -> Control:
@@ -60,7 +60,7 @@ def do_it_or_not(game: Game, frame: Effect, option: str) -> Control:
         log_effect(game, frame, "not activated", ("13-13-1",))
         return FW.at("13-10-2", "9-6")
     again = Call(FW.tables["9-6"].first, frame.put(ALLOWED, (True,)), FW.at("13-10-2", "9-6"))
-    return ch13_unless.do_first(game, required_first(game, frame), frame.player, again)
+    return ch13_tolls.do_first(game, required_first(game, frame), frame.player, again)
 
 
 def find_answers_about_declaring(game: Game, frame: Effect) -> list[str]:
@@ -86,7 +86,7 @@ def _why_not(game: Game, frame: Effect) -> tuple[tuple[str, ...], str] | None:
         return ("15-7-4",), "resolved this turn"
     found = why_forbidden(game, frame)
     if not found and not frame.get(ALLOWED):
-        undone = ch13_unless.why_impossible(game, required_first(game, frame), frame.player)
+        undone = ch13_tolls.why_impossible(game, required_first(game, frame), frame.player)
         found = ("13-13-1", *undone) if undone else ()
     return ((*found, "9-2-3"), "cannot be declared") if found else None
 

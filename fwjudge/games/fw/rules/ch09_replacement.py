@@ -16,14 +16,14 @@ from fwjudge.engine.reading import consult
 from fwjudge.engine.save import rename_when_read, saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
 from fwjudge.games.common.flow import mark_in_part
-from fwjudge.games.common.in_progress import effects_in_progress
+from fwjudge.games.common.progress import effects_in_progress
 
 from ..events import DamageReplaced, Hurt
 from ..now import events_heard
+from ..now.continuous_effects import ContinuousEffect, is_on
 from ..now.events_heard import effects_that_may_replace
-from ..now.in_force import ContinuousEffect, is_on
-from ..now.in_progress import NEGATED
 from ..now.lasting import Lasting
+from ..now.progress import NEGATED
 from ..now.skills import is_used_up
 from ..readings import NEXT_EVENT
 from ..state import FW, player_of

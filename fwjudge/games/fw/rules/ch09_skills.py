@@ -16,10 +16,10 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.flow import PARTLY_DONE, forget
 
-from ..now.forbidden import cannot, preconditions
-from ..now.in_force import ContinuousEffect, effects_on_card, is_called
-from ..now.in_progress import NEGATED
+from ..now.bans import cannot, preconditions
+from ..now.continuous_effects import ContinuousEffect, effects_on_card, is_called
 from ..now.price import price_of_skill
+from ..now.progress import NEGATED
 from ..now.skills import _use, areas_of, is_used_up, skill_of
 from ..state import AREAS, FW, Fw, area_of
 from ..world.facts import ability_number, facts

@@ -12,9 +12,9 @@ from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import holds
 from fwjudge.engine.waiting import Waiting, Waits
-from fwjudge.games.common.in_progress import effects_in_progress
+from fwjudge.games.common.progress import effects_in_progress
 
-from ..now import in_force
+from ..now import continuous_effects
 from ..now.citations import rules_after_effects
 from ..now.events_heard import (
     Fulfilment,
@@ -25,13 +25,13 @@ from ..now.events_heard import (
     is_ko_by_battle,
     listeners,
 )
-from ..now.in_progress import is_in_checkpoint
+from ..now.progress import is_in_checkpoint
 from ..now.skills import is_used_up, skills_of
 from ..now.state_triggers import Triggered, state_triggers
 from ..state import AREAS, BATTLE, DROP, area_of, player_of, side_up
 from ..world.facts import facts
 from ..world.statics import may_be
-from . import ch09_delayed, ch09_skills
+from . import ch09_delays, ch09_skills
 
 _HIDDEN: Final = frozenset({"deck", "hand", "life"})
 
@@ -39,7 +39,7 @@ _HIDDEN: Final = frozenset({"deck", "hand", "life"})
 def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> None:
     """Let the skills begin to wait whose trigger condition is met by what has just happened (9-6-2)."""
     if game.delayed:
-        ch09_delayed.mark_due_effects(game, heard, before)
+        ch09_delays.mark_due_effects(game, heard, before)
     found: dict[tuple[Ref, int], tuple[Waiting, tuple[str, ...]]] = {}
     heard = events_watched(game, heard)
     words = {word for _, said in heard for word in said}
@@ -132,7 +132,7 @@ def _was_negated(before: Game, heard: HeardEvents, number: int, ability: int) ->
     if not may_be(before, "loses"):
         return False
     left = any(e.__class__ is Moved and e.card == number and area_of(e.before.place) == BATTLE for e, _ in heard)
-    return left and in_force.is_negated(before, number, ability)
+    return left and continuous_effects.is_negated(before, number, ability)
 
 
 def _log_not_valid(game: Game, state: Game, frame: Effect) -> None:

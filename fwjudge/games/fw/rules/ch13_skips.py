@@ -11,8 +11,8 @@ from fwjudge.engine.project import THIS_TURN, Until
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.lines import beginnings
 
-from ..now.in_progress import log_beginning
 from ..now.lasting import THIS_MAIN_PHASE, THIS_STEP
+from ..now.progress import log_beginning
 from ..state import FW, Fw
 
 _ENDING: Final = {

@@ -15,7 +15,7 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.players import nature
 
 from ..events import Hurt
-from ..now import forbidden
+from ..now import bans
 from ..now.battle import weak_cards
 from ..now.keywords import has_keyword, is_field
 from ..readings import BOTH_PLAYERS, DAMAGE_AT_ONCE
@@ -36,7 +36,7 @@ from ..state import (
     player_of,
 )
 from ..world import keywords
-from . import ch09_replacement, ch16_beneath
+from . import ch09_replacement, ch16_cards_beneath
 from .ch00_basics import defeat
 from .ch03_areas import move_to_drop
 from .effect_frame import is_done_by_both
@@ -56,7 +56,7 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
     own: Fw = game.own
     areas = game.areas
     if own.ki or areas[_BENEATH_A] or areas[_BENEATH_B]:
-        ch16_beneath.drop_cards_beneath(game, events)
+        ch16_cards_beneath.drop_cards_beneath(game, events)
     if (
         not (areas[_LIFE_A] and areas[_DECK_A] and areas[_LIFE_B] and areas[_DECK_B])
         and own.turn
@@ -100,7 +100,7 @@ def judge_defeat(game: Game) -> Control:
 
 
 def _cannot_lose(game: Game, player: int, rule: str) -> bool:
-    return bool(forbidden.cannot(game, "lose", player=player, by="life" if rule == "14-2-2-1" else "deck"))
+    return bool(bans.cannot(game, "lose", player=player, by="life" if rule == "14-2-2-1" else "deck"))
 
 
 def other_fields(game: Game, number: int) -> list[Any]:

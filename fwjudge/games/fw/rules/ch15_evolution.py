@@ -13,8 +13,8 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 
 from ..events import Inherited, NotDone
-from ..now import forbidden, sets
-from ..now.in_force import effects_on_card
+from ..now import bans, sets
+from ..now.continuous_effects import effects_on_card
 from ..state import BATTLE, BENEATH, FW, HAND, area_of, place, player_of, side_up
 from ..world.keywords import EVOLUTION, FUSION
 from . import ch09_lasting
@@ -187,11 +187,11 @@ def _appear(
 ) -> Control:
     """Put the card on top of the chosen ones, unless it cannot appear; rested where a text says that, by the rule `first`."""
     top = frame.source.card
-    if rules := forbidden.cannot(game, "appear", top, frame.player, by="skill", source=frame, areas=("hand",)):
+    if rules := bans.cannot(game, "appear", top, frame.player, by="skill", source=frame, areas=("hand",)):
         note(game, NotDone("failed", frame.player, frame.ability, frame.source, "cannot appear", cites=rules))
         return None
     event = Moved(top, place(frame.player, BATTLE), cause, rested, True, cites=cites)
-    if not rested and forbidden.enters_rested(game, event):
+    if not rested and bans.enters_rested(game, event):
         event = event._replace(rested=True, cites=(*cites, first))
     events: list[Any] = [event]
     for ref in chosen:

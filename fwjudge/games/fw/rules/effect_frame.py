@@ -18,11 +18,11 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, do_nothing
 from fwjudge.games.common.flow import NOTHING_TO_DO, PARTLY_DONE, remember_in_part
-from fwjudge.games.common.in_progress import effects_in_progress
 from fwjudge.games.common.players import nature
+from fwjudge.games.common.progress import effects_in_progress
 
 from ..events import NotDone
-from ..now.in_progress import cause
+from ..now.progress import cause
 
 SEEN: Final = ("~seen by A", "~seen by B")
 """The cards, and the places, that a player may look at while the effect lasts."""

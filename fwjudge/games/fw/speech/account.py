@@ -11,7 +11,7 @@ from fwjudge.games.common.account import add_up, change_line, count_line, lastin
 from fwjudge.games.grounds import Account, AccountLine
 
 from ..now.cards import add_cost_changes, printed_number
-from ..now.in_force import ContinuousEffect, amount_of, effects_of_modifier, effects_on_card
+from ..now.continuous_effects import ContinuousEffect, amount_of, effects_of_modifier, effects_on_card
 from ..now.lasting import FOR_COMBO, is_awake, is_of_leaders
 from ..readings import POWER_SET
 from ..state import BATTLE, DROP, WIDTH, ki_of, side_up

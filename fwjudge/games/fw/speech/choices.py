@@ -20,8 +20,8 @@ from ..meaning.moving import LEFT
 from ..now import sets
 from ..now.cards import colours_of, kinds_of, number_of, printed_number
 from ..now.citations import rules_why_fits, rules_why_unfit
-from ..now.in_progress import choice_in_progress, instructions_around
 from ..now.price import cost_of, is_free
+from ..now.progress import choice_in_progress, instructions_around
 from ..state import AREAS, HAND, LEADER, WIDTH, side_up
 from .account import account
 from .board import WORDS

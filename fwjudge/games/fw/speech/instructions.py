@@ -10,13 +10,13 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import Entry
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE
-from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.printed_names import SpeechOfPrintedCards
+from fwjudge.games.common.progress import DONE
 from fwjudge.games.table import PLAYERS, Counted, Line, OptionText, Question, Thing, Word
 
 from ..meaning.moving import LEFT, TARGETS
 from ..meaning.numbers import MAX_COUNTED
-from ..now.in_progress import instructions_around
+from ..now.progress import instructions_around
 from ..state import DECK, ENERGY, HAND, LEADER, LIFE, WIDTH
 from . import skills
 from .board import BLANK

@@ -13,15 +13,15 @@ from fwjudge.engine.log import entries_since
 from fwjudge.games.common.refusals import Refusals
 from fwjudge.games.table import PLAYERS, ForbiddenBy
 
+from ..now.bans import what_forbids
 from ..now.cards import kinds_of
+from ..now.continuous_effects import ContinuousEffect
 from ..now.energy import active_energy
-from ..now.forbidden import what_forbids
-from ..now.in_force import ContinuousEffect
 from ..now.price import cost_of
-from ..rules.ch07_must_attack import cards_that_must_attack
+from ..rules.ch07_forced_attack import cards_that_must_attack
 from ..rules.ch08_attack import can_be_attacked_by, is_no_extra_card
-from ..rules.ch09_activate import is_extra_in_hand, rules_of_timing
-from ..rules.ch12_extra import why_used_elsewhere
+from ..rules.ch09_activation import is_extra_in_hand, rules_of_timing
+from ..rules.ch12_extra_cards import why_used_elsewhere
 from ..state import AREAS, BATTLE, HAND, LEADER, WIDTH, side_up
 from . import statics
 from .board import WORDS

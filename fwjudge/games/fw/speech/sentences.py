@@ -13,15 +13,15 @@ from fwjudge.engine.loops import Times
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
-from fwjudge.games.common.in_progress import DONE
+from fwjudge.games.common.progress import DONE
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.table import PLAYERS, Counted, Line, OptionText, Question, Thing
 
 from ..events import BeginsWith, DamageReplaced, NotDone, PartApplied, TextsChosen
 from ..now.battle import fights_on
 from ..now.lasting import Lasting
-from ..rules.ch05_pay import MARKER
-from ..rules.ch09_delayed import Delayed
+from ..rules.ch05_payment import MARKER
+from ..rules.ch09_delays import Delayed
 from ..rules.ch09_replacement import OptionToReplace
 from ..rules.ch09_skills import Paying
 from ..state import side_up

@@ -8,7 +8,7 @@ from fwjudge.games.common.printed_names import name_on_board
 from fwjudge.games.common.views import area_views
 from fwjudge.games.view import BoardView, CardView
 
-from ..rules.ch16_beneath import cards_beneath
+from ..rules.ch16_cards_beneath import cards_beneath
 from ..state import AREAS, COMBO, WIDTH, ki_of, side_up
 from .board import COLOURS
 from .layout import LAYOUT

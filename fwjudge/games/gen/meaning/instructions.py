@@ -12,7 +12,7 @@ from fwjudge.engine.queries import merge
 from fwjudge.engine.step import Step
 from fwjudge.games.common.flow import make_nested, remember_in_part
 from fwjudge.games.common.meaning import Meanings, tell_lines, words_of
-from fwjudge.games.common.unread import skip_unread
+from fwjudge.games.common.unread_parts import skip_unread
 
 from ..world.skills import Shuffling
 from . import choosing, counters, decks, flow, lasting, moving, units

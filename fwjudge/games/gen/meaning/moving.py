@@ -14,7 +14,7 @@ from fwjudge.games.common.choosing import choose_order
 from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.cards import cards_named
-from ..now.in_force import is_forbidden
+from ..now.continuous_effects import is_forbidden
 from ..rules.ch03_areas import (
     attach_energy,
     attach_set,

@@ -14,7 +14,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 
 from ..now.cards import all_hold
-from ..now.in_force import valid_abilities
+from ..now.continuous_effects import valid_abilities
 from ..now.projection import effect_of_modifier, has_begun
 from ..rules.ch09_terms import Hurt, Koed
 from ..state import LAST, RESOLUTION, bearer, player_of

@@ -15,7 +15,7 @@ from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.waiting import Ripe, Waiting
-from fwjudge.games.common.in_progress import sources
+from fwjudge.games.common.progress import sources
 
 from ..now.cards import all_hold, fits, lies_in
 from ..now.layers import rules_applied

@@ -16,7 +16,7 @@ from fwjudge.games.common.meaning import Meanings, tell_lines
 from fwjudge.games.common.players import acting_player
 
 from ..now.cards import amount_for, cards_named
-from ..now.in_force import is_forbidden
+from ..now.continuous_effects import is_forbidden
 from ..rules.ch03_areas import Stunned, attach_energy, restore
 from ..rules.ch09_terms import Healed, deal_damage, draw, ko
 from ..state import HAND, bearer, card, damage_on, is_stunned, is_unit_place, place

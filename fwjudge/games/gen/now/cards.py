@@ -15,7 +15,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.games.common.card_sets import AMOUNTS, CONDITIONS, Test, Tests, has_words, make_filters, sides
 from fwjudge.games.common.flow import is_done
-from fwjudge.games.common.unread import is_found_true
+from fwjudge.games.common.unread_parts import is_found_true
 
 from ..state import (
     AREAS,

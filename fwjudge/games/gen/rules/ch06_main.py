@@ -15,7 +15,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
 
 from ..now.cards import all_hold
-from ..now.in_force import activated_skills, is_forbidden
+from ..now.continuous_effects import activated_skills, is_forbidden
 from ..now.projection import abilities_of
 from ..readings import ILLEGAL_PLAY
 from ..state import (

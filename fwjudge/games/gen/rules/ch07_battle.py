@@ -19,7 +19,7 @@ from fwjudge.games.common.players import turn_player
 
 from ..events import DamageCalculated, SkillTold
 from ..now.cards import all_hold, candidates
-from ..now.in_force import damage_change_of, damage_changes, is_forbidden, may_use_while_abnormal
+from ..now.continuous_effects import damage_change_of, damage_changes, is_forbidden, may_use_while_abnormal
 from ..now.layers import counts_in_the_area, rules_applied
 from ..now.projection import abilities_of, words_of
 from ..state import GEN, GenSkill, ability_of, bearer, card, energy_of, is_abnormal, main_unit, sets_of

@@ -13,7 +13,7 @@ from fwjudge.engine.project import Modifier, Until
 from fwjudge.games.common.layers import sort_by_age
 
 from ..now.cards import all_hold
-from ..now.in_force import valid_abilities
+from ..now.continuous_effects import valid_abilities
 from ..now.layers import rules_applied
 from ..now.projection import effect_of_modifier
 from ..state import LAST, NUMBERS, Stamp

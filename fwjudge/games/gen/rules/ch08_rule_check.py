@@ -12,7 +12,7 @@ from fwjudge.engine.waiting import TakenUp, Waiting
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.waiting import take_up_waiting
 
-from ..now.in_force import conditions_met
+from ..now.continuous_effects import conditions_met
 from ..now.rule_processing import is_due
 from ..state import GEN
 from .ch08_triggers import TRIGGERED, effect_of, trigger_by_conditions

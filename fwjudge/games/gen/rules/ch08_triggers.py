@@ -14,7 +14,7 @@ from fwjudge.engine.step import Control, do_nothing, step
 from fwjudge.engine.waiting import Waiting, Waits
 from fwjudge.games.common.players import acting_player
 
-from ..now.in_force import conditions_met, is_forbidden
+from ..now.continuous_effects import conditions_met, is_forbidden
 from ..now.projection import valid_cards
 from ..state import GEN
 from ..world.skills import DELAYED, is_of_command

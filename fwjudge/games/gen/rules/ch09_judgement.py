@@ -15,7 +15,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Chooser, Control, Step, Table, ask, do_nothing, step
 from fwjudge.games.common.players import nature
 
-from ..now.in_force import Cause, causes_of_failing
+from ..now.continuous_effects import Cause, causes_of_failing
 from ..state import GEN
 from .ch09_terms import winners_of_janken
 

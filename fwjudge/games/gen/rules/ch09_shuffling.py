@@ -13,7 +13,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, ask, step
 from fwjudge.games.common.players import nature
 
-from ..now.in_force import cards_to_turn
+from ..now.continuous_effects import cards_to_turn
 from ..state import DECK, GEN, HAND, RESOLUTION, area_of
 
 

@@ -15,7 +15,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.drawing import draw_by, make_drawing
 from fwjudge.games.common.players import acting_player
 
-from ..now.in_force import is_forbidden
+from ..now.continuous_effects import is_forbidden
 from ..state import DECK, GEN, HAND, Gen, card, energy_of, is_abnormal, is_stunned, main_unit, place, player_of
 from .ch03_areas import discard, swap_with_main
 

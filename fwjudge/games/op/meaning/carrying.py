@@ -18,9 +18,9 @@ from fwjudge.games.common.looking import uncover
 from fwjudge.games.common.meaning import Events, Meaning, Possible, Refused
 from fwjudge.games.common.players import acting_player
 
+from ..now.activation import is_cost_being_paid
 from ..now.cards import rules_of_naming
-from ..now.payable import can_be_moved, can_be_turned
-from ..now.usable import is_cost_being_paid
+from ..now.costs import can_be_moved, can_be_turned
 
 THIS: Final = It("this")
 

@@ -16,10 +16,11 @@ from fwjudge.engine.queries import amount, compares, members
 from fwjudge.engine.step import NATURE, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.flow import NOTHING_TO_DO, remember_in_part
-from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.meaning import Meaning, Meanings
 from fwjudge.games.common.players import nature
+from fwjudge.games.common.progress import DONE
 
+from ..now.activation import is_cost_being_paid, is_done_instead
 from ..now.areas import cards_in
 from ..now.cards import (
     areas_of,
@@ -30,11 +31,10 @@ from ..now.cards import (
     rules_of_naming,
     rules_of_type,
 )
+from ..now.costs import can_be_chosen, comes_to_nothing
 from ..now.effects import cards_with_invalid_text
 from ..now.hidden_cards import is_hidden
 from ..now.own_effects import ability_of
-from ..now.payable import can_be_chosen, comes_to_nothing
-from ..now.usable import is_cost_being_paid, is_done_instead
 from ..rules.ch08_effects import log_effect
 from ..state import DECK
 from .carrying import NONE_ASKED

@@ -18,8 +18,8 @@ from fwjudge.games.common.flow import Nested, Nesting
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from ..now.payable import can_be_done, can_be_one_of
-from ..now.usable import is_cost_being_paid
+from ..now.activation import is_cost_being_paid
+from ..now.costs import can_be_done, can_be_one_of
 from ..rules.ch08_effects import log_effect
 from .carrying import is_at_least_once
 from .choosing import choose_by_rule

@@ -28,15 +28,15 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.flow import Nested, Nesting, make_nested, remember_in_part
 from fwjudge.games.common.meaning import Meaning, Meanings, words_of
-from fwjudge.games.common.unread import skip_unread
+from fwjudge.games.common.unread_parts import skip_unread
 
 from ..events import Performs
 from ..now.areas import area_of, printed_card
+from ..now.bans import Doer, is_forbidden
 from ..now.battle import attacking_card
-from ..now.forbidden import Doer, is_forbidden
+from ..now.costs import cannot_be_tried
 from ..now.numbers import NUMBERS, has_keyword
 from ..now.own_effects import ability_of
-from ..now.payable import cannot_be_tried
 from ..rules import ch04_terms
 from ..rules.ch01_basics import win_by_effect
 from ..rules.ch03_areas import move_to_trash, rest_don
@@ -44,7 +44,7 @@ from ..rules.ch04_terms import draw, draw_up_to
 from ..rules.ch08_effects import log_effect
 from ..state import HAND, MAX_SPOKEN, OP
 from ..world.keywords import BLOCKER, MAIN, UNBLOCKABLE, heads_of
-from . import always, choosing, flow, lasting, looking, moving
+from . import choosing, flow, lasting, looking, moving, statics
 from .carrying import is_at_least_once, lines_before
 
 
@@ -261,7 +261,7 @@ MEANINGS: Final[Meanings] = merge(
             kind: Meaning(_with_inner_lines(lines), possible=flow.POSSIBLE.get(kind))
             for kind, lines in _NESTING.items()
         },
-        **always.MEANINGS,
+        **statics.MEANINGS,
     },
 )
 """The meaning of each kind of instruction, and of what is always so."""

@@ -37,10 +37,10 @@ from fwjudge.engine.waiting import LeftBehind, Waiting
 from fwjudge.games.common.card_sets import side, sides
 from fwjudge.games.common.meaning import Meaning, Meanings
 
+from ..now.bans import TOLL, Lasting, word_of
+from ..now.bans import WORDS as FORBIDDEN
+from ..now.continuous_effects import amount_of
 from ..now.effects import is_disabled
-from ..now.forbidden import TOLL, Lasting, word_of
-from ..now.forbidden import WORDS as FORBIDDEN
-from ..now.in_force import amount_of
 from ..now.numbers import RULES_OF_HIGHEST, bases_that_last, unbounded_value
 from ..now.own_effects import REPLACING
 from ..rules.ch06_phases import NEXT_REFRESH, STAYS_RESTED

@@ -17,10 +17,10 @@ from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.meaning import Events, Meaning, Meanings
 from fwjudge.games.common.players import acting_player
 
+from ..now.activation import is_cost_being_paid
 from ..now.areas import area_of, cards_in, leader_of, printed_card
-from ..now.forbidden import Doer, is_forbidden
-from ..now.payable import can_be_moved
-from ..now.usable import is_cost_being_paid
+from ..now.bans import Doer, is_forbidden
+from ..now.costs import can_be_moved
 from ..rules.ch03_areas import Appearing, move_to_trash
 from ..rules.ch10_ko import ko
 from ..state import AREAS, CHARACTER, DON_DECK, FIELD, GIVEN, HAND, LEADER, LIFE, OP, STAGE, place_of

@@ -15,17 +15,17 @@ from fwjudge.engine.queries import matches
 from fwjudge.engine.reading import choice_of, consult
 from fwjudge.engine.save import rename_when_read, saved
 from fwjudge.engine.step import Call, Control
-from fwjudge.games.common.in_progress import effects_in_progress, sources
+from fwjudge.games.common.progress import effects_in_progress, sources
 
+from ..now.activation import is_usable
 from ..now.areas import area_of, holder_of
 from ..now.cards import rules_of_type
+from ..now.costs import can_be_done_at_all
 from ..now.effects import effects_of_kind
 from ..now.own_effects import REPLACING, ability_of
-from ..now.payable import can_be_done_at_all
-from ..now.usable import is_usable
 from ..readings import FIRST_REPLACEMENT
 from ..rules.ch08_effects import THIS_CARD, log_and_use_up, log_effect
-from ..rules.ch08_instead import INSTEAD, Lying, remember_where_cards_lie
+from ..rules.ch08_replacement import INSTEAD, Lying, remember_where_cards_lie
 from ..state import FIELD
 from ..world.facts import ANY_MOVE, Facts, word_heard
 

@@ -13,12 +13,12 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds, matches
 from fwjudge.engine.reading import consult
 from fwjudge.engine.waiting import Waiting, wait
-from fwjudge.games.common.in_progress import sources
+from fwjudge.games.common.progress import sources
 
+from ..now.activation import is_usable, rules_of_all_conditions
 from ..now.areas import area_of, holder_of
 from ..now.effects import effects_of, is_moment_lost, is_valid
 from ..now.own_effects import ability_of
-from ..now.usable import is_usable, rules_of_all_conditions
 from ..readings import MOMENTS, SIXTH
 from ..rules.ch07_battle import Fought, opponents_in_battle
 from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, THIS_CARD, is_ko_effect, is_own_ko, log_effect

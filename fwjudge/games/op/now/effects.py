@@ -17,7 +17,7 @@ from ..world.facts import LOSES_SOME, Facts
 from ..world.keywords import heads_of
 from .cards import areas_of
 from .conditions_met import meets_conditions
-from .in_force import changes_of
+from .continuous_effects import changes_of
 from .own_effects import CardEffect, ability_of, effects_that_last_on
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.game import Game
-from fwjudge.games.common.in_progress import effects_in_progress
+from fwjudge.games.common.progress import effects_in_progress
 
 from ..state import DECK, HAND, LIFE
 from .areas import area_of

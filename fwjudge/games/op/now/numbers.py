@@ -14,7 +14,7 @@ from ..world.changes import BASE, SETS, SETS_BASE
 from ..world.facts import Facts, facts
 from .areas import area_of, given_don
 from .conditions_met import conditions_of, rules_of_conditions
-from .in_force import changes_of, effects_in_force
+from .continuous_effects import changes_of, effects_in_force
 from .own_effects import ability_of
 
 NUMBERS: Final = frozenset(("power", "cost", "counter"))

@@ -12,9 +12,9 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.queries import amount, holds, matches
 
 from ..world.facts import ENTERS, PAYMENT, Facts
+from .bans import Lasting
 from .conditions_met import meets_conditions
 from .effects import effects_that_say
-from .forbidden import Lasting
 from .numbers import cost_of
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from fwjudge.engine.game import Game, Ref, collect
-from fwjudge.games.common.in_progress import refs_pointed_at
+from fwjudge.games.common.progress import refs_pointed_at
 
 from ..state import GIVEN, WIDTH, Op
-from .forbidden import Lasting
+from .bans import Lasting
 
 LAST_DIFFERENT_TURN: Final = 3
 """From this turn on every turn is like the others: the first two have rules of their own (6-3-1, 6-4-1, 6-5-6-1)."""

@@ -14,7 +14,7 @@ from fwjudge.engine.queries import Conditions, Reads, amount, refs
 from fwjudge.games.common import card_sets
 from fwjudge.games.common.card_sets import has_no_text, side, sides
 from fwjudge.games.common.flow import is_done
-from fwjudge.games.common.unread import is_found_true
+from fwjudge.games.common.unread_parts import is_found_true
 from fwjudge.games.common.waiting import line_numbers
 
 from ..state import AREAS, GIVEN, WIDTH
@@ -22,10 +22,10 @@ from ..world.facts import Facts
 from ..world.keywords import BLOCKER, heads_of
 from ..world.skills import CAN_ACTIVATE, CAN_REST
 from .areas import given_don
+from .bans import Doer, is_forbidden
 from .battle import appeared_this_turn
 from .conditions_met import is_turn_of
 from .effects import effects_of
-from .forbidden import Doer, is_forbidden
 from .numbers import has_keyword
 
 # -- filters -----------------------------------------------------------------------------------------------------------

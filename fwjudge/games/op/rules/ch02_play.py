@@ -21,7 +21,7 @@ from ..events import CostChanged
 from ..now.areas import printed_card
 from ..now.numbers import cost_of, rules_of_change
 from ..now.paying import changes_used_up, payment_of
-from ..now.playable import can_pay, event_effect
+from ..now.playing import can_pay, event_effect
 from ..state import OP, OpCard
 from .ch03_areas import Appearing, move_to_trash, rest_don
 

@@ -16,7 +16,7 @@ from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
 
 from ..now.areas import active_don, area_of, cards_in
-from ..now.forbidden import may_play
+from ..now.bans import may_play
 from ..now.paying import enters_rested
 from ..state import CHARACTER, COST, DECK, DON_DECK, GIVEN, LIFE, MAX_CHARACTERS, OP, STAGE, TRASH, place_of
 

@@ -16,13 +16,13 @@ from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.drawing import Drawing, draw_by, make_drawing
-from fwjudge.games.common.in_progress import effects_in_progress
 from fwjudge.games.common.players import acting_player, nature
+from fwjudge.games.common.progress import effects_in_progress
 
+from ..now.activation import UNPAYABLE, unpayable_triggers, usable_trigger
 from ..now.areas import cards_in
-from ..now.forbidden import may_take_life
+from ..now.bans import may_take_life
 from ..now.own_effects import ability_of
-from ..now.usable import UNPAYABLE, unpayable_triggers, usable_trigger
 from ..readings import SECOND_DAMAGE
 from ..state import DECK, HAND, LIFE, OP, place_of
 from .ch01_basics import lose

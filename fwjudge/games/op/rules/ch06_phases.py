@@ -15,20 +15,20 @@ from fwjudge.games.common.lines import begin_part, expire, make_wait, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..events import Aged
+from ..now.activation import is_payable, meets_added_conditions
 from ..now.areas import active_don, area_of, cards_in, hand_of, leader_and_characters, printed_card
+from ..now.bans import is_forbidden, may_play, rules_against_appearing
 from ..now.conditions_met import is_used_up, meets_conditions
 from ..now.effects import effects_of_kind, is_valid
-from ..now.forbidden import is_forbidden, may_play, rules_against_appearing
 from ..now.own_effects import CardEffect, frame_of
-from ..now.playable import event_effect
-from ..now.usable import is_payable, meets_added_conditions
+from ..now.playing import event_effect
 from ..state import CHARACTER, COST, DON_DECK, FIELD, GIVEN, HAND, LEADER, OP, STAGE, TRASH, place_of
 from .ch02_play import PAYABLE, play
 from .ch03_areas import move_to_cost_area
 from .ch04_terms import draw
 from .ch07_battle import attack
+from .ch08_delays import carry_out_delayed, finish_what_is_left, left_for
 from .ch08_effects import choose_next, resolve_line
-from .ch08_later import carry_out_delayed, finish_what_is_left, left_for
 
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
 

@@ -16,7 +16,17 @@ from fwjudge.engine.step import Call, Control, do_nothing, step
 from fwjudge.games.common.lines import Moment, begin_part, expire, sound_line
 from fwjudge.games.common.players import non_turn_player, turn_player
 
+from ..now.activation import is_payable, is_usable
 from ..now.areas import area_of, given_don, hand_of, leader_and_characters, printed_card
+from ..now.bans import (
+    Doer,
+    is_forbidden,
+    may_block,
+    may_play,
+    rules_against_attack,
+    rules_against_blocker,
+    rules_against_target,
+)
 from ..now.battle import (
     MAY_ATTACK_ACTIVE,
     appeared_this_turn,
@@ -29,29 +39,19 @@ from ..now.battle import (
     may_attack_active,
     remember_fighters,
 )
+from ..now.costs import can_pay_tolls, tolls_of
 from ..now.effects import effects_of_kind, is_valid
-from ..now.forbidden import (
-    Doer,
-    is_forbidden,
-    may_block,
-    may_play,
-    rules_against_attack,
-    rules_against_blocker,
-    rules_against_target,
-)
 from ..now.numbers import has_keyword, rules_of_change
 from ..now.own_effects import CardEffect, frame_of
-from ..now.payable import can_pay_tolls, tolls_of
-from ..now.playable import can_pay, event_effect
-from ..now.usable import is_payable, is_usable
+from ..now.playing import can_pay, event_effect
 from ..state import CHARACTER, OP
 from ..world.keywords import BANISH, DOUBLE_ATTACK, RUSH, RUSH_CHARACTER, UNBLOCKABLE
 from .ch02_play import play
 from .ch03_areas import move_to_trash
 from .ch04_terms import deal_battle_damage
-from .ch08_added import ADDED, Adding
+from .ch08_additions import ADDED, Adding
+from .ch08_delays import finish_what_is_left
 from .ch08_effects import resolve_line
-from .ch08_later import finish_what_is_left
 from .ch10_ko import ko
 
 # 7-1 アタックできるカード ----------------------------------------------------------------------------

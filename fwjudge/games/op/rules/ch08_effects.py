@@ -19,16 +19,16 @@ from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
 
 from ..events import Begun
+from ..now.activation import UNPAYABLE, added_costs, is_payable, is_usable, rules_of_all_conditions, usable_trigger
 from ..now.areas import area_of, cards_in
+from ..now.continuous_effects import is_anything_in_force
 from ..now.effects import is_valid
-from ..now.in_force import is_anything_in_force
 from ..now.own_effects import ability_of
-from ..now.usable import UNPAYABLE, added_costs, is_payable, is_usable, rules_of_all_conditions, usable_trigger
 from ..state import FIELD, LIFE, NOWHERE, OP, TRASH, place_of
 from ..world.facts import word_for_activation
 from ..world.keywords import heads_of
 from .ch04_terms import Damaging
-from .ch08_added import pay_added_costs
+from .ch08_additions import pay_added_costs
 
 INVALID: Final = "negated"
 """Why an effect is called off whose card has lost its effects."""

@@ -11,9 +11,9 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control
 
+from ..now.activation import is_usable
 from ..now.effects import effects_of_kind
 from ..now.own_effects import ability_of
-from ..now.usable import is_usable
 from ..state import CHARACTER, DECK, GIVEN, area_at, place_of, player_at
 from ..world.facts import Facts
 from .ch01_basics import lose, win_by_effect

@@ -12,7 +12,7 @@ from fwjudge.games.common.account import change_line, count_line, lasting_line, 
 from fwjudge.games.grounds import Account, AccountLine
 
 from ..now.areas import given_don
-from ..now.in_force import effects_in_force
+from ..now.continuous_effects import effects_in_force
 from ..now.numbers import (
     RULES_OF_HIGHEST,
     base_value,

@@ -14,8 +14,8 @@ from fwjudge.games.common.misfits import Misfit, fits
 
 from ..now.areas import area_of, given_don, holder_of
 from ..now.conditions_met import asks_for_given_don, conditions_of, meets_conditions, rules_of_conditions
+from ..now.continuous_effects import effects_in_force
 from ..now.effects import effects_of
-from ..now.in_force import effects_in_force
 from ..now.numbers import changes_that_last, unbounded_value
 from ..now.own_effects import ability_of
 from ..state import FIELD

@@ -11,14 +11,14 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.loops import Times
 from fwjudge.engine.program import Effect
 from fwjudge.engine.waiting import Waiting
-from fwjudge.games.common.in_progress import DONE
+from fwjudge.games.common.progress import DONE
 from fwjudge.games.common.setup import FIRST, SECOND
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.table import PLAYERS, OptionText, Question, Thing
 
 from ..meaning.replacing import PossibleReplacement
+from ..now.activation import usable_trigger
 from ..now.areas import cards_in
-from ..now.usable import usable_trigger
 from ..rules.ch06_phases import EXPIRE
 from ..state import LIFE, PASSES
 from .sentences import SPEECH

@@ -15,8 +15,8 @@ from fwjudge.games.table import PLAYERS, Counted, Line
 
 from ..events import CostChanged, Performs
 from ..now.areas import area_of, bearer_of_don
+from ..now.bans import TOLL, Lasting, effect_that_forbids
 from ..now.battle import MAY_ATTACK_ACTIVE
-from ..now.forbidden import TOLL, Lasting, effect_that_forbids
 from ..now.hidden_cards import is_hidden
 from ..now.numbers import base_value
 from ..now.own_effects import REPLACING

@@ -11,7 +11,7 @@ from ... import clauses, picks, sets, targets
 from ...clauses import lower_during, lower_then
 from ...deeds import Deed
 from ...scope import Items, Scope, UnknownMeaning
-from ...single import make_lasting
+from ...single_action import make_lasting
 
 
 def _lower_stop(node: Node, s: Scope) -> Items:

@@ -15,7 +15,7 @@ from ...body import Gap, instructions
 from ...drafts import union
 from ...heads import Heads
 from ...scope import Scope, UnknownMeaning, join_conditions
-from ...single import make_lasting
+from ...single_action import make_lasting
 from .squares import AIM, HOW
 
 THIS = t.Cards((t.This(),))

@@ -12,7 +12,7 @@ from ...deeds import Deed, add_doer
 from ...drafts import Draft, Drafts, union
 from ...events import Subject
 from ...scope import Items, Scope, UnknownMeaning
-from ...single import make_lasting
+from ...single_action import make_lasting
 from . import squares
 from .verbs import note_noun
 

@@ -13,7 +13,7 @@ from ...drafts import note_rule, union
 from ...filters import name_list
 from ...picks import resolve
 from ...scope import Items, Scope, UnknownMeaning
-from ...single import make_lasting
+from ...single_action import make_lasting
 from ...statics import SIMPLE
 from ...targets import times_each
 from . import squares

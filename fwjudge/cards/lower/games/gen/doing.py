@@ -13,7 +13,7 @@ from ...deeds import Deed
 from ...drafts import Draft
 from ...picks import PickedTarget
 from ...scope import Items, Scope, UnknownMeaning
-from ...single import make_lasting
+from ...single_action import make_lasting
 from .being import ask_which
 from .words import SKILL_HOME
 

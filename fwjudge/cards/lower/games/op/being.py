@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 
 from ....text.node import Node, with_children
-from ... import clauses, events, picks, sets, single, statics, targets, times, values
+from ... import clauses, events, picks, sets, single_action, statics, targets, times, values
 from ...conditions import condition
 from ...deeds import Deed, unwrap_verb
 from ...drafts import Draft, union, with_owner
@@ -21,7 +21,7 @@ from .reshaping import OTHER, THIS_EFFECT
 
 def _lower_may(node: Node, s: Scope) -> Items:
     """Lower 「Xを、このターン中、パワー-5000することができる」."""
-    return [t.May(single.make_lasting(clauses.clause(node["clause"], s), s), s.who)]
+    return [t.May(single_action.make_lasting(clauses.clause(node["clause"], s), s), s.who)]
 
 
 def _lower_attribute(node: Node, s: Scope) -> Items:
@@ -34,7 +34,10 @@ def _lower_attribute(node: Node, s: Scope) -> Items:
     if rest["rest"].kind == "SwapAttr":
         return [*done.first, _swap(done.target, what, original, inner, rest["rest"])]
     amount = _amount(rest["rest"], what, s)
-    return [*done.first, *_if_there(amount, single.make_lasting([t.SetTo(done.target, what, amount, original)], inner))]
+    return [
+        *done.first,
+        *_if_there(amount, single_action.make_lasting([t.SetTo(done.target, what, amount, original)], inner)),
+    ]
 
 
 def _swap(cards: t.Target, what: str, original: bool, s: Scope, node: Node) -> t.Instruction:
@@ -45,7 +48,7 @@ def _swap(cards: t.Target, what: str, original: bool, s: Scope, node: Node) -> t
     if len(names) != 2 or not original:
         raise UnknownMeaning(node, "どの2枚の数を入れ替えるか決まらない")
     one, other = map(t.It, names)
-    settled = single.make_lasting(
+    settled = single_action.make_lasting(
         [
             t.SetTo(one, what, t.NumberOf(what, other, original=True), original=True),
             t.SetTo(other, what, t.NumberOf(what, one, original=True), original=True),
@@ -98,7 +101,7 @@ def _of_this(event: t.Event, first: t.Event) -> t.Event:
 def _lower_upon_if(node: Node, s: Scope) -> Items:
     """Lower 「自分のリーダーが～を持ち、このキャラが～場を離れる場合、代わりに～」."""
     what = condition(node["condition"], s)
-    return [t.When_(what, single.only_statics(clauses.lower_upon(node, s), node))]
+    return [t.When_(what, single_action.only_statics(clauses.lower_upon(node, s), node))]
 
 
 def _lower_only_if(node: Node, s: Scope) -> Items:
@@ -115,14 +118,14 @@ def _lower_unless(node: Node, s: Scope) -> Items:
     rest = node["rest"]
     if s.skills is None or rest.kind not in ("Cannot", "Not"):
         raise UnknownMeaning(node, "何ができなくなるか分からない")
-    cannot = single.action(rest, s)
+    cannot = single_action.action(rest, s)
     if len(cannot) != 1 or not isinstance(cannot[0], t.Cannot) or cannot[0].what != "skill":
         raise UnknownMeaning(rest, "何ができなくなるか分からない")
     inner = s.change(always=False, until="", who="own", player=True, skills=None)
     who = values.one_player(node["who"], s)
     if who != "other":
         raise UnknownMeaning(node["who"], "誰が支払うか決まらない")
-    paid = single.make_lasting(single.action(node["act"], inner), inner)
+    paid = single_action.make_lasting(single_action.action(node["act"], inner), inner)
     return [cannot[0]._replace(unless=paid)]
 
 
@@ -184,7 +187,7 @@ def _lower_for_each(node: Node, s: Scope) -> Items:
 
 def _lower_at_once(node: Node, s: Scope) -> Items:
     """1-3-8: 「同時に、Aをレストにし、Bをアクティブにする」."""
-    return [t.Together(single.make_lasting(clauses.clause(node["rest"], s), s))]
+    return [t.Together(single_action.make_lasting(clauses.clause(node["rest"], s), s))]
 
 
 def _lower_then(node: Node, s: Scope) -> Items:
@@ -200,7 +203,9 @@ def _lower_then(node: Node, s: Scope) -> Items:
         owner = replace(owners[0], form=owners[0].form._replace(keys=(("who", who),)))
         known = with_children(look, "target", (with_children(end, "owners", (owner,)),))
         inner = s.change(memory=s.memory.copy())
-        ways.append(single.make_lasting(clauses.lower_then(with_children(node, "first", (known,)), inner), inner))
+        ways.append(
+            single_action.make_lasting(clauses.lower_then(with_children(node, "first", (known,)), inner), inner)
+        )
     _note_read(node, "rest")
     _note_read(end, "pile", "count", "=end")
     return [t.EitherOf(tuple(ways), s.who)]
@@ -214,7 +219,11 @@ def _carry_time(items: Items, s: Scope) -> Items:
     until = ""
     for item in items:
         until = item.until if isinstance(item, t.Last) else until
-        out += single.make_lasting([item], s.change(until=until)) if until and isinstance(item, t.STATICS) else [item]
+        out += (
+            single_action.make_lasting([item], s.change(until=until))
+            if until and isinstance(item, t.STATICS)
+            else [item]
+        )
     return out
 
 
@@ -251,13 +260,13 @@ def _lower_instead_of(node: Node, s: Scope) -> Items:
     deed, rest = unwrap_verb(node["not"], s), node["rest"]
     inner = s.change(always=False, until="")
     if deed.kind == "LoseGame" and s.player:
-        return [t.Replaces(t.Event("lose", who=s.who), single.make_lasting(clauses.clause(rest, inner), inner))]
+        return [t.Replaces(t.Event("lose", who=s.who), single_action.make_lasting(clauses.clause(rest, inner), inner))]
     zero = s.memory.zero
     if deed.kind != "Go" or not isinstance(zero, t.Each) or not isinstance(zero.of, t.Cards) or rest.kind != "Passive":
         raise UnknownMeaning(node, "何の代わりに何が起こるか分からない")
     found = events.lower_move(deed, (Draft(zero.of.filters),), s)
     s.memory.zero = t.It("event")
-    return [t.Replaces(found, single.make_lasting(single.action(rest["bare"], inner), inner))]
+    return [t.Replaces(found, single_action.make_lasting(single_action.action(rest["bare"], inner), inner))]
 
 
 def _lower_replaced_topic(node: Node, s: Scope) -> Items | None:
@@ -276,7 +285,7 @@ def _lower_replaced_topic(node: Node, s: Scope) -> Items | None:
         raise UnknownMeaning(instead, "何の代わりか分からない")
     s.memory.zero = t.It("event")
     inner = s.change(always=False, until="")
-    done = single.make_lasting(clauses.clause(instead["rest"], inner), inner)
+    done = single_action.make_lasting(clauses.clause(instead["rest"], inner), inner)
     return [t.Replaces(found[0], done)]
 
 
@@ -311,7 +320,7 @@ def _lower_during(node: Node, s: Scope) -> Items:
     if s.memory.owners != "other":
         raise UnknownMeaning(lasting, "誰のリフレッシュフェイズか分からない")
     until = "next other turn"
-    held = single.only_statics(clauses.clause(node["rest"], s.change(until=until)), node["rest"])
+    held = single_action.only_statics(clauses.clause(node["rest"], s.change(until=until)), node["rest"])
     return [t.Last((t.When_(t.During("refresh"), held),), until)]
 
 
@@ -372,7 +381,7 @@ def _lower_gain(node: Node, s: Scope) -> Items:
     if words is None or words.kind != "Words" or len(words.many("word")) < 2 or s.always:
         return statics.SIMPLE["Gain"](node, s)
     target = targets.implied_target(s)
-    gains = [single.make_lasting([t.Gains(target, values.keyword(word))], s) for word in words.many("word")]
+    gains = [single_action.make_lasting([t.Gains(target, values.keyword(word))], s) for word in words.many("word")]
     return [t.EitherOf(tuple(gains), s.who)]
 
 

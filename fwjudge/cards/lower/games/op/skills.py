@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ....text.node import Node
-from ... import clauses, single, skills, times, values
+from ... import clauses, single_action, skills, times, values
 from ...body import Gap
 from ...conditions import condition
 from ...deeds import unwrap_verb
@@ -197,8 +197,8 @@ def _rule_and_moment(tree: Node, s: Scope) -> t.Skill | None:
     s = _asking(s).change(who=values.one_player(clause["who"], s), player=True)
     later = then["rest"]
     event, _ = times.moment(later["moment"], s)
-    rule = single.only_statics(clauses.clause(then["first"], s.change(always=True, placed=True)), then["first"])
-    body = single.make_lasting(clauses.clause(later["rest"], s), s)
+    rule = single_action.only_statics(clauses.clause(then["first"], s.change(always=True, placed=True)), then["first"])
+    body = single_action.make_lasting(clauses.clause(later["rest"], s), s)
     done: t.Skill = finish(t.Skill("", "auto", body, rule, (event,), sentences=1))
     return done
 

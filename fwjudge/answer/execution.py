@@ -1,4 +1,4 @@
-"""Give how an effect was carried out as the ground: what came to nothing before, and that its cards are chosen only at each instruction."""
+"""The carrying out of an effect as the ground: what came to nothing before, and that its cards are chosen only at each instruction."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import matches
 
 from .account import number_of_card
-from .afterwards import AFTER_NOTHING, NONE_CHOSEN, THEN, text_before
 from .citations import find_named_cards
 from .conditions import Asking
+from .continuation import AFTER_NOTHING, NONE_CHOSEN, THEN, text_before
 from .events import about_of
 from .evidence import leave_out_undone
 from .ground import MAX_NUMBERS, Ground, clause_of, effect_at_work
 from .kinds import NO, YES, Ask, Can, Happening, Whether
 from .lapses import count_before
-from .left_out import find_game_at
+from .misfits import find_game_at
 from .negation import hangs_on
 from .observation import Observed
 from .parts import skills_in, with_other_skill

@@ -13,9 +13,9 @@ from fwjudge.engine.program import Effect
 from ..state import COLOURLESS, HAND, WIDTH, Dz, Playing, card, is_on_board, master, place
 from ..world.facts import Caches, facts
 from ..world.keywords import FORMATION, MUSTER
+from .bans import rules_against, rules_against_card
 from .cards import abilities_of
 from .costs import can_afford, can_pay_for_ability, cost_of, could_pay, numbers_payable, sum_of
-from .forbidden import rules_against, rules_against_card
 from .payment import affordable_prints, can_pay, pays_for, wallet_of
 from .sets import is_valid_there
 from .squares import SQUARES, plan

@@ -19,7 +19,7 @@ from ..world.facts import facts
 from ..world.listening import ADVANCE
 from .lines import end_procedure, say, unless_idle
 from .p2c23_zones import move_to_graveyard
-from .p4c08_shown import hide
+from .p4c08_shown_cards import hide
 from .p5_keywords import enters_released, rules_of_swiftness
 from .p5c08_summon import formation_of, is_put_released, rules_of_way
 

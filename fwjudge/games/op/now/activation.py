@@ -14,9 +14,9 @@ from ..world.facts import Facts, facts, part_number
 from ..world.keywords import heads_of
 from .areas import active_don
 from .conditions_met import meets_conditions, rules_of_conditions
+from .costs import can_be_done, energy_of
 from .effects import effects_that_say, is_valid
 from .own_effects import ability_of
-from .payable import can_be_done, energy_of
 
 UNPAYABLE: Final = "cost not payable"
 """Why an effect is not activated whose cost cannot be paid (8-3-1-3)."""

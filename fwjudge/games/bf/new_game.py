@@ -18,7 +18,7 @@ def new_game(
 
     The flag says the first hand, gauge and life.
 
-    >>> from fwjudge.engine.decide import decision
+    >>> from fwjudge.engine.decisions import decision
     >>> flag = BfCard("竜の国", "flag", start=(6, 2, 10))
     >>> plain = BfCard("小竜", "monster", 1, 3000, 2000, 1)
     >>> decision(new_game([(flag, plain, [plain] * 50)] * 2)).rule

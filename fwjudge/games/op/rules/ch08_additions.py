@@ -11,7 +11,7 @@ from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
-from ..now.usable import added_costs
+from ..now.activation import added_costs
 from ..state import OP
 
 

@@ -7,12 +7,13 @@ from dataclasses import replace
 from fwjudge.ability.text import Change, It, SetTo, Skill
 from fwjudge.ability.walk import walk
 from fwjudge.course.narration import LoggedLine
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Compared, Turned
 from fwjudge.play.wording import describes_card
 
 from .account import account_of
 from .citations import find_named_cards
+from .deciding_choice import find_unchosen
 from .events import about_of
 from .ground import (
     MAX_NUMBERS,
@@ -31,11 +32,10 @@ from .kinds import NO, Ask, Becomes, Happening, HowOften, Value, Whether
 from .last_rules import find_own_special, find_refusal
 from .near_misses import HEARS, event_asked, find_hidden, find_near_miss, find_not_triggered, skills_asked_of
 from .observation import Observed
-from .observe import observe
+from .observer import observe
 from .point import Call
 from .printed_values import find_number_that_stays, ground_of_word
 from .turning_point import ground_of_turn, number_asked
-from .unchosen import find_unchosen
 
 SEVERAL = "several"
 """The word under which a game knows the rule on how often a skill waits for several events at once."""

@@ -15,7 +15,7 @@ from fwjudge.engine.queries import amount, members, refs
 from ..state import FIELD, LIFE, WIDTH
 from ..world.facts import Facts
 from .areas import area_of
-from .forbidden import TOLL, Doer, is_forbidden
+from .bans import TOLL, Doer, is_forbidden
 
 
 def tolls_of(game: Game, card: int) -> tuple[Effect, ...]:

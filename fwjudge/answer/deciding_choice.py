@@ -1,4 +1,4 @@
-"""Give the choice of a player as the ground of an answer, where another one would have led to another answer."""
+"""The choice of a player as the ground of an answer, where another one would have led to another answer."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from fwjudge.base.inflection import put_in_past
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decisions import decision
 from fwjudge.games.table import PLAYERS
 
 from .choices import ChoiceMade, choose_otherwise, find_choices
 from .ground import Ground, effect_at_work
 from .kinds import DEPENDS, NO, OPEN, YES, Ask, Becomes, Whether
 from .observation import Observed
-from .observe import observe
+from .observer import observe
 from .point import Bound, Call
 
 MAX_OTHER_OPTIONS = 6

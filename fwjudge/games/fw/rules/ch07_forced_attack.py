@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.reading import choice_of, consult
 from fwjudge.engine.step import Control
 
-from ..now.forbidden import must
+from ..now.bans import must
 from ..readings import ATTACK_FIRST
 from ..state import FW
 from ..world.statics import may_be

@@ -11,15 +11,15 @@ from fwjudge.engine.log import note, record
 from fwjudge.engine.step import Call, Control
 
 from ..events import Remembered
-from ..now.in_force import cards_changed_as_placed, rules_of_changes
+from ..now.continuous_effects import cards_changed_as_placed, rules_of_changes
 from ..now.layers import write_down_ages
 from ..state import ARRANGED, BENEATH, DECK, SQUARE, STACK, Dz, is_on_board, master, zone_of
 from .p3c11_battle import join_battle
-from .p4c08_shown import SHOW
+from .p4c08_shown_cards import SHOW
 from .p4c15_replacement import INSTEAD
 from .p4c17_last_information import write_down
-from .p6c01_beneath import note_moved_along
-from .p6c02_arranged import note_determined_order
+from .p6c01_cards_beneath import note_moved_along
+from .p6c02_arrangement import note_determined_order
 
 
 def write_down_facts(game: Game, events: Sequence[Any]) -> Control:

@@ -13,7 +13,7 @@ from fwjudge.engine.save import rename_when_read, saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
 from fwjudge.games.common.flow import PARTLY_DONE
 
-from ..now.in_force import ContinuousEffect
+from ..now.continuous_effects import ContinuousEffect
 from ..state import FW
 from ..world.facts import part_number
 from .ch01_costs import why_not_paid

@@ -15,7 +15,7 @@ from fwjudge.games.common.card_sets import sides
 from ..events import Prevented
 from ..world.skills import lasts_of
 from ..world.texts import forbidden_word
-from .in_force import instructions_in_force
+from .continuous_effects import instructions_in_force
 from .sets import is_meant
 
 

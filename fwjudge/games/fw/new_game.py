@@ -16,7 +16,7 @@ def new_game(
 ) -> Game:
     """Return a game before 6-2-1-2: for each player a leader and a deck.
 
-    >>> from fwjudge.engine.decide import decision
+    >>> from fwjudge.engine.decisions import decision
     >>> plain = FwCard("兵士", "battle", ("red",), 1, (), 5000, 5000)
     >>> game = new_game([(FwCard("隊長", "leader", ("red",), power=15000), [plain] * 50)] * 2)
     >>> decision(game).rule

@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.base.spelling import quote
 from fwjudge.course.course import Course, UnplayableLine
 from fwjudge.course.narration import LoggedLine
-from fwjudge.engine.decide import Decision, actions, decision, why_not
+from fwjudge.engine.decisions import Decision, actions, decision, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
 from fwjudge.games.table import PLAYERS, GameRecord

@@ -13,7 +13,7 @@ from fwjudge.engine.queries import matches
 
 from ..state import WIDTH, cards_in
 from ..world.statics import is_all_as_printed, may_be
-from .in_force import (
+from .continuous_effects import (
     ContinuousEffect,
     amount_of,
     applies,

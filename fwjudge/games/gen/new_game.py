@@ -15,7 +15,7 @@ from .state import DECK, GEN, Gen, GenCard, place
 def new_game(decks: Sequence[Sequence[GenCard]], abilities: tuple[object, ...] = (), lone: bool = True) -> Game:
     """Return a game before 403.1 with these two decks.
 
-    >>> from fwjudge.engine.decide import decision
+    >>> from fwjudge.engine.decisions import decision
     >>> game = new_game([[GenCard(f"兵士{at // 4}", "unit", 300) for at in range(50)]] * 2)
     >>> decision(game).rule
     '403.2'

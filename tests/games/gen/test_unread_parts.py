@@ -6,7 +6,7 @@ import pytest
 
 from fwjudge.ability import text
 from fwjudge.games.gen.meaning.instructions import MEANINGS
-from fwjudge.games.gen.meaning.unread import find_gaps, why_not
+from fwjudge.games.gen.meaning.unread_parts import find_gaps, why_not
 from fwjudge.games.gen.now.cards import FILTERS, READS
 
 THIS = text.It("this")

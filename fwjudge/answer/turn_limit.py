@@ -1,4 +1,4 @@
-"""Give the rule on how often a skill is used in a turn as the ground, where it was left before or had been used up."""
+"""The rule on how often a skill is used in a turn, as the ground where it was left before or had been used up."""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ from fwjudge.engine.step import Call, Control, step
 from ..now.skills import SkillOf, areas_of, is_for, is_used_up, skill_of, skills_of, skills_startable_for
 from ..state import AREAS, BATTLE, FW, HAND, area_of, player_of, side_up
 from ..world.keywords import EVOLUTION, FUSION
-from . import ch13_unless, ch15_evolution
-from .ch07_must_attack import why_attack_first
+from . import ch13_tolls, ch15_evolution
+from .ch07_forced_attack import why_attack_first
 from .ch09_skills import (
     activation,
     conceal_its_card,
@@ -243,7 +243,7 @@ def why_no_declaration(game: Game, player: int, named: SkillOf) -> tuple[str, ..
 
 def why_not_done_first(game: Game, player: int, named: SkillOf) -> tuple[str, ...]:
     """Return the rules by which what has to be done first cannot be (13-13-1)."""
-    return ch13_unless.why_impossible(game, required_first(game, _effect(game, player, named)), player)
+    return ch13_tolls.why_impossible(game, required_first(game, _effect(game, player, named)), player)
 
 
 def why_not_payable(game: Game, player: int, named: SkillOf) -> tuple[str, ...]:
@@ -284,7 +284,7 @@ def activate(game: Game, frame: Any, named: SkillOf) -> Control:
     first = "12-2-3-1" if side_up(game, card).type == "extra" else "9-4-2"
     player = player_of(game.cards[card].place)
     effect, back = _effect(game, player, named), FW.at(window_of(game, player).after)
-    return ch13_unless.do_first(game, required_first(game, effect), player, Call(FW.at(first), effect, back))
+    return ch13_tolls.do_first(game, required_first(game, effect), player, Call(FW.at(first), effect, back))
 
 
 _NEEDS: Final = (

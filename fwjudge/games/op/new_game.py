@@ -18,7 +18,7 @@ def new_game(
 ) -> Game:
     """Return a game before 5-2-1-1: for each player a leader and a deck; ten DON!! come with them, or as many as the leader says.
 
-    >>> from fwjudge.engine.decide import decision
+    >>> from fwjudge.engine.decisions import decision
     >>> plain = OpCard("水兵", "character", ("red",), 1, 2000, 1000)
     >>> game = new_game([(OpCard("船長", "leader", ("red",), power=5000, life=5), [plain] * 50)] * 2)
     >>> decision(game).rule

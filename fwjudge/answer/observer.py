@@ -41,7 +41,7 @@ from .moments import moment_rule, rule_of_later_use
 from .observation import Asker, Observed, see_nothing
 from .phrases import say_event
 from .point import Call, find_moment, moment_of
-from .possible import observe_can
+from .possibility import observe_can
 from .subjects import find_changes_of, find_turns_of, lie, numbers_of
 
 NEVER = "その時は来ません"

@@ -1,4 +1,4 @@
-"""Put the condition of an effect beside the reason that a card can be chosen: a variant may show that it is the one that is asked for."""
+"""The condition of an effect beside the reason that a card can be chosen: a variant may show that it is the one that is asked for."""
 
 from __future__ import annotations
 

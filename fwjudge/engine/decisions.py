@@ -23,7 +23,7 @@ class CannotApply(ValueError):
     >>> fwjudge.apply(fwjudge.load("fw/blocker-ko.yaml"), "charge")
     Traceback (most recent call last):
     ...
-    fwjudge.engine.decide.CannotApply: 'charge' は選べません (7-3-4)
+    fwjudge.engine.decisions.CannotApply: 'charge' は選べません (7-3-4)
     """
 
 

@@ -18,8 +18,8 @@ from fwjudge.games.common.card_sets import sides
 
 from ..world.facts import Facts
 from .conditions_met import meets_conditions
+from .continuous_effects import valid_anywhere
 from .effects import effects_that_say
-from .in_force import valid_anywhere
 
 NAMES: Final = {("skill", "【ブロッカー】"): "block", ("use", ""): "play"}
 """The words for what texts forbid, where they have others than the text."""

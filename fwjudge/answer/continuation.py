@@ -1,4 +1,4 @@
-"""Give the rule that an effect goes on as the ground, where it did something after a part of it had come to nothing."""
+"""The rule that an effect goes on, as the ground where it did something after a part of it had come to nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Give the word of a text that a card does not fit as the ground, where an effect could not choose the card."""
+"""The word of a text that a card does not fit, as the ground where an effect could not choose the card."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from fwjudge.games.common.misfits import fits, parts_of
 
 from .citations import find_named_cards
 from .conditions import Watch
+from .deciding_choice import NOTHING_CHOSEN
 from .events import about_of, is_event, is_skill
 from .ground import MAX_NUMBERS, SPECIAL, Ground, effect_at_work
 from .happenings import BEGINS
 from .kinds import NO, YES, Happening, Whether
 from .observation import Observed
 from .point import Call
-from .unchosen import NOTHING_CHOSEN
 
 MAX_ENTRIES_TO_LEAVE_OUT = 3_000
 """Of a longer log nothing is looked for."""

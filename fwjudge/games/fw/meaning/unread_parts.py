@@ -13,8 +13,8 @@ from ..now.events_heard import HEARD
 from ..now.past_events import SINCE
 from ..now.sets import FILTERS, STATES
 from ..state import AREAS
-from .always import CAUSES
 from .instructions import MEANINGS, READS
+from .statics import CAUSES
 
 _KINDS: Final = frozenset(("leader", "battle", "extra", "field"))
 _NUMBERS: Final = frozenset(("power", "cost", "combo", "total cost", "specified"))

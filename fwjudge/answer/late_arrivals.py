@@ -1,4 +1,4 @@
-"""Give as the ground that a card came only when an effect had been carried out, which would keep it from what is asked about."""
+"""A card that came too late, as the ground: an effect had been carried out by then which would keep it from what is asked about."""
 
 from __future__ import annotations
 

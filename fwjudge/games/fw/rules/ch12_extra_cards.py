@@ -13,15 +13,15 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask, step
 from fwjudge.games.common.flow import forget
 
-from ..now.forbidden import cannot, preconditions
-from ..now.in_force import ContinuousEffect
+from ..now.bans import cannot, preconditions
+from ..now.continuous_effects import ContinuousEffect
 from ..now.last_information import remember_payment
 from ..now.price import cost_of, is_free, rules_of_cost, use_up_discounts
 from ..now.skills import skill_of, skills_of, skills_of_hand
 from ..state import DROP, FW, HAND, Cost, place, player_of, side_up
-from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
-from .ch07_must_attack import why_attack_first
-from .ch09_activate import rules_of_timing, window_of
+from . import ch05_payment, ch05_use, ch09_skills, ch13_tolls
+from .ch07_forced_attack import why_attack_first
+from .ch09_activation import rules_of_timing, window_of
 
 
 def usable_skills(game: Game, player: int, number: int, timing: str) -> list[int]:
@@ -46,7 +46,7 @@ def can_declare(game: Game, effect: Effect) -> bool:
     total, specified = (0, ()) if is_free(game, number) else cost_of(game, number)
     after = suppose(game, Moved(number, place(game.cards[number].owner, DROP), "used"))
     frame = effect._replace(source=after.ref(number))
-    price = (ch05_pay.PayCost((total, specified)),) if total else ()
+    price = (ch05_payment.PayCost((total, specified)),) if total else ()
     return any(ch09_skills.can_do(after, frame, (*price, *cost)) for cost in ch09_skills.each_cost(after, frame))
 
 
@@ -91,7 +91,7 @@ def pay_the_cost_of_the_card(game: Game, frame: Effect) -> Control:
     """12-2-2-2: the cost of the card is paid."""
     total, specified = frame.get(_PRICE)
     game.frame = forget(frame, _PRICE)
-    return ch05_pay.pay_price(frame.player, frame.source.card, (total, specified))
+    return ch05_payment.pay_price(frame.player, frame.source.card, (total, specified))
 
 
 _PRICE: Final = "~price"
@@ -104,8 +104,8 @@ def put_the_card_into_the_drop(game: Game, frame: Effect) -> Control:
     if not game.is_here(frame.source):
         return None
     new = Ref(number, life + 1)
-    remember_payment(game, new, next(iter(frame.get(ch05_pay.PAID_MARKERS)), 0))
-    game.frame = forget(frame, ch05_pay.PAID_MARKERS)._replace(source=new)  # those of its skill cost come now
+    remember_payment(game, new, next(iter(frame.get(ch05_payment.PAID_MARKERS)), 0))
+    game.frame = forget(frame, ch05_payment.PAID_MARKERS)._replace(source=new)  # those of its skill cost come now
     return happen(
         game, [move(number, place(game.cards[number].owner, DROP), "used", True, ("5-4-1-2", "12-1-1", "3-4-3"))]
     )
@@ -115,7 +115,7 @@ EXTRA: Final = FW.table(
     "12-2-2",
     step("12-2-2-1", declare_the_card),
     ask("12-2-2-1", find_its_skills, declare_its_skill, ch09_skills.master, sub="skill"),
-    ch05_pay.pay_or_not("extra card", its_card),
+    ch05_payment.pay_or_not("extra card", its_card),
     step("12-2-2-2", settle_the_cost_of_the_card, sub="price"),
     step("12-2-2-2", pay_the_cost_of_the_card),
     step("12-2-2-2", put_the_card_into_the_drop, sub="drop"),
@@ -156,7 +156,7 @@ def why_used_elsewhere(game: Game, player: int, number: int) -> tuple[str, ...]:
 
 def why_not_payable(game: Game, player: int, number: int) -> tuple[str, ...]:
     """Return further rules for a report of why the cost cannot be paid: what makes it so high, and what does not pay it."""
-    return (*rules_of_cost(game, number), *ch05_pay.only_with_ki(game, player, cost_of(game, number)))
+    return (*rules_of_cost(game, number), *ch05_payment.only_with_ki(game, player, cost_of(game, number)))
 
 
 def why_no_use(game: Game, player: int, number: int) -> tuple[str, ...]:
@@ -178,7 +178,7 @@ def required_first(game: Game, player: int, number: int) -> list[ContinuousEffec
 
 def why_not_done_first(game: Game, player: int, number: int) -> tuple[str, ...]:
     """Return the rules by which what has to be done first cannot be (13-13-1)."""
-    return ch13_unless.why_impossible(game, required_first(game, player, number), player)
+    return ch13_tolls.why_impossible(game, required_first(game, player, number), player)
 
 
 def has_skill_for_main(game: Game, player: int, number: int) -> bool:
@@ -230,10 +230,10 @@ def use_the_card(game: Game, frame: Any, number: int) -> Control:
         action = ch05_use.use_battle_card(game, player, number, FW.at("7-3-4-1-1"))
     else:
         action = Call(EXTRA.first, Effect(-1, game.ref(number), player), FW.at(window_of(game, player).after))
-    return ch13_unless.do_first(game, required_first(game, player, number), player, action)
+    return ch13_tolls.do_first(game, required_first(game, player, number), player, action)
 
 
-_PAYABLE: Final = need("5-3-3", ch05_pay.can_pay, why_not_payable)
+_PAYABLE: Final = need("5-3-3", ch05_payment.can_pay, why_not_payable)
 _NOT_FORBIDDEN: Final = unless_forbidden("0-2-5", why_no_use, "cannot use")
 _DONE_FIRST: Final = unless_forbidden("13-13-1", why_not_done_first, "cannot use", "cannot appear")
 
