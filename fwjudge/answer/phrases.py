@@ -236,15 +236,12 @@ def quote_card(table: GameRecord, game: Game, card: int) -> str:
 
 
 def quote_print(words: str) -> str:
-    """Return words of a card in quotation marks, with other ones around the names in them.
+    """Return words of a card in quotation marks, just as they are printed: other marks around a name could mean something else.
 
     >>> quote_print("自分の「兵」1枚"), quote_print("『海』を含む特徴")
-    ('「自分の『兵』1枚」', '「『海』を含む特徴」')
+    ('「自分の「兵」1枚」', '「『海』を含む特徴」')
     """
-    return f"「{words.translate(_INNER_MARKS)}」"
-
-
-_INNER_MARKS: Final = str.maketrans("「」", "『』")
+    return f"「{words}」"
 
 
 def leave_out_place(things: Sequence[str]) -> list[str]:
@@ -280,6 +277,10 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
         return f"{_objects(table, game, move, 'を')}{said}{'こともできます' if can else 'ことはできません'}"
     if wording.verb == "phase":
         return "そこまで進めます" if can else "そこまで進めません"
+    if done := _find_keyword_done(table, game, wording):
+        card = name_spec(table, game, next(spec for spec in wording.specs if spec.name), lying=True)
+        done = possible(done)
+        return f"{card}で{polite(done)}" if can else f"{card}では{polite(deny_possible(done))}"
     verb = next((spec.text for spec in wording.specs if spec.word and spec.text.endswith(verb)), verb)  # バディコール
     done = possible(_VERBS_SAID.get((table.game, wording.verb), verb))
     if wording.verb == "activate" and _uses_keyword(table, game, wording):
@@ -299,6 +300,19 @@ _VERBS_SAID: Final[Mapping[tuple[str, str], str]] = {
 
 _DONE_TO: Final = frozenset((("gen", "charge"), ("op", "give")))
 """By game and the key of an action those that are done to the card which a line names first."""
+
+
+_DONE_BY_KEYWORD: Final[Mapping[tuple[str, str], str]] = {("op", "【ブロッカー】"): "ブロック"}
+"""By game and keyword what a player does with a card that has no other skill, where a line names only the card."""
+
+
+def _find_keyword_done(table: GameRecord, game: Game, wording: Wording) -> str:
+    """Return what a player does who activates the only skill of a card that a line names alone; nothing where it is only activated."""
+    cards = [spec for spec in wording.specs if spec.name]
+    if wording.verb != "activate" or len(cards) != 1 or any(spec.ability for spec in wording.specs):
+        return ""
+    keywords = {one.keyword for one in _skills_of(table, game, cards[0])}
+    return _DONE_BY_KEYWORD.get((table.game, keywords.pop()), "") if len(keywords) == 1 else ""
 
 
 def _uses_keyword(table: GameRecord, game: Game, wording: Wording) -> bool:

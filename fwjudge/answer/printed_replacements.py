@@ -32,8 +32,19 @@ def name_instead(replays: Replays) -> str:
         return ""
     card = observed.state.table.speech.name(observed.state.game, found.card)
     owner = observed.state.game.cards[found.card].owner
-    clause = f"{name_skill(replays, found)}で、代わりに{name_card(name_players(words, owner), card)}"
+    cards = 1 if isinstance(observed.ask.asked, Value | HowOften) else _count_appliers(observed, found)
+    skill = f"{cards}枚の{name_skill(replays, found)}で、それぞれ" if cards > 1 else f"{name_skill(replays, found)}で、"
+    clause = f"{skill}代わりに{name_card(name_players(words, owner), card)}"
     return _say_how_often(replays, found, clause)
+
+
+def _count_appliers(observed: Observed, found: SkillOfCard) -> int:
+    """Return how many cards of one print applied the same replacement, each its own."""
+    game = observed.state.game
+    printed = game.cards[found.card].printed
+    replaced = (one for one in observed.state.told if one.line.kind == "replaced")
+    of_skill = (about for one in replaced if (about := about_of(game, one)).ability == found.number)
+    return len({card for about in of_skill for card in about.cards[:1] if game.cards[card].printed == printed})
 
 
 def _say_how_often(replays: Replays, found: SkillOfCard, clause: str) -> str:

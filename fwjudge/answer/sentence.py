@@ -26,7 +26,7 @@ from .allowance import say_why_allowed
 from .askers import name_chooser
 from .deciding_condition import NotCarriedOut
 from .first_words import FIRST_WORDS, NUMBERS_OF_MARKERS, in_words, lies_in_play, unit_of
-from .ground import NOTHING, SPECIAL, Ground
+from .ground import NOTHING, SPECIAL, Ground, effect_at_work
 from .happenings import NOT_DONE
 from .kinds import (
     OPEN,
@@ -228,6 +228,8 @@ def _say_found(observed: Observed) -> str:
     states = state.table.words.cards.states
     asked = find(what.words[0], states) if len(what.words) == 1 else None
     lies = say_state(state.table, next((row.ja for row in states if row.key == asked), ""))
+    if spec.area in _LIE_THERE and lies and not _lie_otherwise(observed, asked or ""):
+        return f"{subject}の{_LIE_THERE[spec.area]}は{_say_so_lying(observed, asked or '')}"
     if spec.area in _LIE_THERE:
         return f"{subject}の{_LIE_THERE[spec.area]}は{found}です"
     if lies:
@@ -253,6 +255,15 @@ def _say_so_lying(observed: Observed, key: str) -> str:
         if lying and all(other in one and (key in ("up", "down") or lies_in_play(state.table, one)) for one in lying):
             return f"{say_state(state.table, other)}です"
     return f"{say_state(state.table, words.get(key, key))}で{'す' if yes else 'はありません'}"
+
+
+def _lie_otherwise(observed: Observed, key: str) -> bool:
+    """Whether of the cards that are asked about some lie as is asked, and others do not."""
+    assert isinstance(observed.ask.asked, Whether) and not isinstance(observed.ask.asked.what, Happening)
+    state = observed.state
+    word = next((one.ja for one in state.table.words.cards.states if one.key == key), key)
+    lying = [word in lie(state.table, state.game, card) for card in find_cards(state, observed.ask.asked.what)]
+    return any(lying) and not all(lying)
 
 
 _GIVEN = {"number:don": "ドン!!"}
@@ -288,10 +299,18 @@ def _say_lying(observed: Observed, subject: str, lies: str) -> _Seen:
     if len(places) > 1 or len(cards) > 1 or _ASKS_WHAT_LIES.search(observed.ask.question):
         return _Seen(f"{subject}は{list_things(places)}にあります")
     stays = not yes and lies_in_play(table, places) and not lies_in_play(table, asked.words)  # was it to leave?
-    if last is not None and not stays:
+    if last is not None and (not stays or _has_appeared(observed, last)):
         return _Seen(f"{subject}は{_say_arrival(table, places[0], last)}")
     stays = stays or bool(_ASKS_WHAT_COMES.search(observed.ask.question))
     return _Seen(f"{subject}は{places[0]}に{'残ります' if stays else 'あります'}", stays)
+
+
+def _has_appeared(observed: Observed, last: LoggedLine) -> bool:
+    """Whether the effect that was activated last let a card appear where it is: then it did not stay there."""
+    told = observed.state.told
+    if getattr(last.entry.event, "cause", "") != "appear" or effect_at_work(last) is None or last not in told:
+        return False
+    return not any(one.line.kind == "activated" for one in told[told.index(last) + 1 :])
 
 
 _HOW_MANY = compile_late("=([0-9]+)$")

@@ -9,6 +9,19 @@ from fwjudge.scenario.run import complete
 
 CALLS = {
     """rules: op
+ask: {whether: {A.コストエリア: アクティブ}, text: ドン!!はアクティブになりますか}
+board: {A: {コストエリア: [無地 レスト]}}
+play: []
+""": "いいえ、Aのコストエリアのドン!!はレストです",
+    """rules: op
+ask: {whether: {B.キャラ: 2}, text: 2枚とも残れますか}
+cards:
+  師範: {type: character, text: 自分のこのキャラ以外のキャラがKOされる場合、代わりにこのキャラをレストにすることができる。}
+  津波: {type: event, cost: 0, text: 【メイン】相手のキャラすべてを、KOする。}
+board: {A: {hand: [津波]}, B: {character: [師範 ×2]}}
+play: [A: プレイ 津波, B: 発動 師範#1, B: 発動 師範#2]
+""": "2枚の「師範」の効果で、それぞれ代わりに「師範」をレストにするからです (8-1-3-4)",
+    """rules: op
 ask: {whether: {仲間: B.キャラクターエリア}, text: どちらも残りますか}
 cards:
   仲間: {type: character, color: red, cost: 1, power: 2000}
