@@ -61,6 +61,8 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, replaced
                 world.policy.compare(game, before)
         waiting.hear(game, heard, before)
     control = world.interrupt(game, done)
+    if control is None and world.abilities:
+        control = world.policy.follow_abilities(game, done)
     if control is None:
         return back
     if back is not None and type(control) is Call and control[2] is None:  # what interrupts comes in between

@@ -36,6 +36,8 @@ class Need(NamedTuple):
     """Only what is printed on the card that is named decides: it is asked once for each print of a world."""
     because: Rules | None = None
     """More rules that say why it fails, for those who read them."""
+    lifted_by: str = ""
+    """Skills that say this word let some cards do without it: where any does, another need asks that, and not this one."""
 
 
 def need(number: str, test: Test, because: Rules | None = None) -> Need:
@@ -55,6 +57,11 @@ def need_of_skills(number: str, test: Test, because: Rules | None = None, alone:
 
 def _no_more_rules(*asked: Any) -> tuple[str, ...]:
     return ()
+
+
+def need_unless_lifted(number: str, test: Test, word: str) -> Need:
+    """Make a condition of the rulebook that is passed over where skills say this word, by which they let cards do without it."""
+    return Need(number, test, lifted_by=word)
 
 
 def need_with(number: str, test: Test) -> Need:
@@ -113,6 +120,8 @@ class Action:
         """Return the tests that can fail in this world: of the gates, and of each slot together with its candidates."""
 
         def can_fail(need: Need) -> bool:
+            if need.lifted_by:
+                return need.lifted_by not in world.says
             return need.by_skills is None or (
                 bool(world.abilities) and (not need.words or not world.says.isdisjoint(need.words))
             )
@@ -196,8 +205,11 @@ class Action:
         return list(dict.fromkeys(failed))
 
 
-def _failing_rules(need: Need, *asked: Any) -> tuple[str, ...]:
+def _failing_rules(need: Need, game: Game, *asked: Any) -> tuple[str, ...]:
     """Return the rules by which a need is not met: its own, then those of the skills that forbid it."""
+    if need.lifted_by and need.lifted_by in game.world.says:
+        return ()
+    asked = (game, *asked)
     if need.test(*asked):
         return ()
     return (

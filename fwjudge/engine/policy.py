@@ -168,6 +168,10 @@ class Policy:
         """Begin the rules that act at once after a batch."""
         return None
 
+    def follow_abilities(self, game: Game, events: Sequence[Any]) -> Control:
+        """Begin what abilities bring about at once after a batch; not asked in a world without any, nor where a rule interrupts."""
+        return None
+
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
         """Return the replacements that could be applied next; an optional one also as an option to decline."""
         return []

@@ -38,7 +38,7 @@ from .rules import (
     p4c18_loops,
     p6c01_cards_beneath,
 )
-from .rules.aftermath import remember_heard, write_down_facts
+from .rules.aftermath import remember_heard, write_down_facts, write_down_for_abilities
 from .rules.p4c17_last_information import must_compare, write_down, write_down_as_before
 from .state import DZ, GAME, PASSES, PLACES, Dz
 from .world.definitions import DEFINITIONS
@@ -124,6 +124,7 @@ class DimensionZero(Policy):
         return replacing.player_affected(game, events, replacing.possible_replacements(game, events, used)[0])
 
     interrupt = staticmethod(write_down_facts)
+    follow_abilities = staticmethod(write_down_for_abilities)
 
     with_what_lies_beneath = staticmethod(p6c01_cards_beneath.with_cards_beneath)
     endless = staticmethod(p4c18_loops.end_endless_duel)

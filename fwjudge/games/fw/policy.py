@@ -79,6 +79,7 @@ class FusionWorld(Policy):
     replacement_chooser = staticmethod(ch09_replacement.chooser)
 
     interrupt = staticmethod(ch14_rules.interrupt)
+    follow_abilities = staticmethod(ch14_rules.follow_abilities)
 
     def not_offered(self, game: Game, option: Any) -> tuple[str, ...]:
         """Return the rules by which a card is not among those that can be picked."""

@@ -247,8 +247,6 @@ def ability_of_card(game: Game, number: int) -> int:
 
 def conditions_hold(game: Game, player: int, number: int) -> bool:
     """1a.1.1, 1b.1.1, 1c.1.1: whether a card's conditions for its own use or call hold: 「○○なら、使える」「コールできる」."""
-    if not game.world.abilities:
-        return True
     for at in card(game, number).abilities:
         skill: AnySkill = game.world.abilities[at]
         if skill.kind in CONDITIONAL and not can_be_used(game, player, number, at):

@@ -356,7 +356,7 @@ def end_battle(game: Game, fight: Fight) -> Control:
     """3c.3.3, 3d.3.3: it no longer counts as 「攻撃中」「バトル中」, and what lasts for the battle ends."""
     own: Bf = game.own
     events: list[Any] = [Removed("attacks", own.attacks[-1:], "battle end")]
-    if game.modifiers and (ending := effects_that_end(game, THIS_BATTLE)):
+    if ending := effects_that_end(game, THIS_BATTLE):
         events.append(Lapsed(ending))
     cards = tuple(attacking_cards(game, fight))
     moments = Sounded("battle end", fight.player, cards), Sounded("attack end", fight.player, cards)

@@ -60,7 +60,7 @@ def end_turn(game: Game, frame: Any) -> Control:
     drop_all_conditions(game)
     own: Bf = game.own
     events: list[Any] = []
-    if game.modifiers and (ending := (*effects_that_end(game, THIS_TURN), *effects_that_end(game, THIS_BATTLE))):
+    if ending := (*effects_that_end(game, THIS_TURN), *effects_that_end(game, THIS_BATTLE)):
         events.append(Lapsed(ending))
     gains = own.next_turn == own.active and not own.gained
     cites = ("c.3",) if own.next_turn >= 0 or own.gained else ()

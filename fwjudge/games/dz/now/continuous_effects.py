@@ -19,7 +19,7 @@ from fwjudge.games.common.layers import information_now
 from ..state import is_on_board, master
 from ..world.facts import facts
 from ..world.keywords import RESISTANCE
-from .cards import abilities_of, datum_used, total
+from .cards import abilities_of, datum_used, has_keyword, total
 from .sets import are_met, is_meant, is_valid_there
 
 
@@ -70,6 +70,11 @@ def sum_of_changes(game: Game, what: str, card: int) -> int:
 def game_with_card_on(game: Game, card: int, at: int) -> Game:
     """4-14-2: return the game as it will be when this card lies on that square."""
     return suppose(game, Moved(card, at, "put"))
+
+
+def has_keyword_on(game: Game, card: int, at: int, keyword: str) -> bool:
+    """4-14-2: whether a card will have a keyword when it lies on that square."""
+    return keyword in facts(game).keywords and has_keyword(game_with_card_on(game, card, at), card, keyword)
 
 
 def instructions_in_force(game: Game) -> list[InstructionInForce]:

@@ -28,17 +28,18 @@ def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
         if event.__class__ is Moved:
             write_down_moves(game, [one for one in events if one.__class__ is Moved])
             break
-    if game.world.abilities:
-        if game.world.carries:
-            note_moved_along(game, events)
-        note_laid_at_once(game, events)
-        write_down_ages(game)
-        write_down(game, events)
-        if game.own.instead:
-            return Call(INSTEAD.first)
-        if game.own.showing:
-            return Call(SHOW.first)
     return None
+
+
+def write_down_for_abilities(game: Game, events: Sequence[Any]) -> Control:
+    """After a batch write down what only abilities ask for later, and begin what they do in place of something or show."""
+    note_moved_along(game, events)
+    note_laid_at_once(game, events)
+    write_down_ages(game)
+    write_down(game, events)
+    if game.own.instead:
+        return Call(INSTEAD.first)
+    return Call(SHOW.first) if game.own.showing else None
 
 
 def write_down_moves(game: Game, moves: Sequence[Moved]) -> None:

@@ -111,5 +111,5 @@ def unless_idle(line: Step, when: Callable[[Game, Any], bool], to: str, to_sub: 
 
 def end_effects(game: Game, until: Until, cites: tuple[str, ...] = ()) -> list[Any]:
     """Return the end of all effects that last until then, as events. `cites`: by which other rules they end than those of the line."""
-    ending = effects_that_end(game, until) if game.modifiers else ()
+    ending = effects_that_end(game, until)
     return [Lapsed(ending, cites)] if ending else []

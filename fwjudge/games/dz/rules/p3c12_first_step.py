@@ -59,42 +59,72 @@ def _sound_of_unit(game: Game, word: str, unit: Ref) -> Sounded:
     return Sounded(word, master(game, unit.card), (unit.card,))
 
 
+class Exchange(NamedTuple):
+    """The damage that units are about to deal to each other, before it goes onto the stack."""
+
+    damages: tuple[tuple[Ref, Ref, int], ...]
+    """Which unit deals how much to which."""
+    battles: tuple[Battle, ...]
+    """The battles of the group, in which it is written down who strikes."""
+    meet: bool
+    """Whether units of both players still meet in some of them."""
+
+
 def stack_exchange(number: str, what: str, following: str, strikes: Callable[[Game, Battle, int], bool]) -> Step:
     """Make the line at which the damage of an exchange is fixed and goes onto the stack (3-12-2, 3-13-2).
 
-    Battles of one group step together (3-11-1-4); that their exchanges are one item then is silent. Whether an exchange in which
-    no unit strikes goes onto the stack is asked where some player could answer it, or lines are traced.
+    An exchange in which no unit strikes is passed over where no player could answer it and no lines are traced.
     """
 
     def stack(game: Game, frame: Any) -> Control:
-        damages: list[tuple[Ref, Ref, int]] = []
-        now = []
-        meet = False
-        for battle in battles_now(game):
-            here = opposed_units(game, battle)
-            if here and not _has_changed(game, battle):
-                meet = True
-                strikers = [c for c in here if strikes(game, battle, c)]
-                damages += [
-                    (game.ref(c), game.ref(other), max(0, value(game, "power", c)))
-                    for c in strikers
-                    for other in here
-                    if master(game, other) != master(game, c)
-                ]
-                battle = battle._replace(struck=(*battle.struck, *(game.ref(c) for c in strikers)))
-            now.append(battle)
-        unanswered = game.brisk and not could_answer(game)
-        if not damages and (not meet or unanswered or not reads(game, EMPTY_EXCHANGE, "3-12-2")):
-            note(game, _why_no_exchange(game, what, meet))
-            return DZ.at(following)
-        item = Item(what, game.own.active, damages=tuple(damages))
-        rules = ("3-12-4-1", *_rules_of_haste(game, what))
-        return happen(game, [change("struck", groups=with_battles(game, tuple(now))), Stacked(item, rules)])
+        exchange = find_exchange(game, strikes)
+        if game.brisk and not exchange.damages and not could_answer(game):
+            return note_no_exchange(game, what, exchange, following)
+        return put_exchange_on_stack(game, what, exchange, following)
 
     told = (
         "The exchange of battle damage goes onto the stack with the powers of now, if units of both players still meet."
     )
     return step(number, stack, does=told)
+
+
+def find_exchange(game: Game, strikes: Callable[[Game, Battle, int], bool]) -> Exchange:
+    """3-12-2, 3-13-2: return the damage that units of this battle, or group of battles, deal to each other in this step.
+
+    Battles of one group step together (3-11-1-4); that their exchanges are one item then is silent.
+    """
+    damages: list[tuple[Ref, Ref, int]] = []
+    now = []
+    meet = False
+    for battle in battles_now(game):
+        here = opposed_units(game, battle)
+        if here and not _has_changed(game, battle):
+            meet = True
+            strikers = [c for c in here if strikes(game, battle, c)]
+            damages += [
+                (game.ref(c), game.ref(other), max(0, value(game, "power", c)))
+                for c in strikers
+                for other in here
+                if master(game, other) != master(game, c)
+            ]
+            battle = battle._replace(struck=(*battle.struck, *(game.ref(c) for c in strikers)))
+        now.append(battle)
+    return Exchange(tuple(damages), tuple(now), meet)
+
+
+def put_exchange_on_stack(game: Game, what: str, exchange: Exchange, following: str) -> Control:
+    """3-12-2, 3-13-2: the exchange goes onto the stack, one in which no unit strikes by the reading; else it goes on at `following`."""
+    if not exchange.damages and (not exchange.meet or not reads(game, EMPTY_EXCHANGE, "3-12-2")):
+        return note_no_exchange(game, what, exchange, following)
+    item = Item(what, game.own.active, damages=exchange.damages)
+    rules = ("3-12-4-1", *_rules_of_haste(game, what))
+    return happen(game, [change("struck", groups=with_battles(game, exchange.battles)), Stacked(item, rules)])
+
+
+def note_no_exchange(game: Game, what: str, exchange: Exchange, following: str) -> Control:
+    """3-12-2, 3-13-2: no exchange goes onto the stack; it goes on at `following`."""
+    note(game, _why_no_exchange(game, what, exchange.meet))
+    return DZ.at(following)
 
 
 def _why_no_exchange(game: Game, what: str, meet: bool) -> Decided:

@@ -104,7 +104,7 @@ def put_on_stack(game: Game, frame: Priority, option: Waiting) -> Control:
 
 def repeat_until_nothing_is_new(game: Game, frame: Priority) -> Step | None:
     """4-8-2: rule effects and triggered abilities are gone through once more, until nothing new comes up (4-16-2)."""
-    return DZ.at("4-6-3") if (game.waiting and has_reserved(game)) or not is_settled(game) else None
+    return DZ.at("4-6-3") if has_reserved(game) or not is_settled(game) else None
 
 
 def hand_priority(game: Game, frame: Priority) -> Control:

@@ -247,11 +247,8 @@ _RULES_OF_ZONES: Final = frozenset(("4-8-9", "4-8-10-1", "4-8-10-2", "4-8-11", "
 
 def _trigger_left_effects(game: Game, heard: Heard) -> Iterator[Waiting]:
     """4-4-4: what effects left behind is triggered once; what was about a card that is gone has vanished (4-4-4-1)."""
-    if not game.delayed:
-        return
-    words = {word for _, sounds in heard for word in sounds}
     for delayed in game.delayed:
-        if delayed.sound not in words:
+        if all(delayed.sound not in sounds for _, sounds in heard):
             continue
         effect = delayed.effect
         if (about := _certain_cards(game, delayed)) and not any(game.is_here(ref) for ref in about):

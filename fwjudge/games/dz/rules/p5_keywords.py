@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from fwjudge.engine.game import Game
 
-from ..now.cards import abilities_of, has_keyword
-from ..now.continuous_effects import game_with_card_on
+from ..now.cards import abilities_of
+from ..now.continuous_effects import has_keyword_on
 from ..state import Item
-from ..world.facts import facts
 from ..world.keywords import SWIFT
 
 
 def enters_released(game: Game, item: Item) -> bool:
     """5-1-2: whether a unit that is played is put there released: with 「速攻」, as it will have it there (4-14-2)."""
     assert item.ref is not None
-    if SWIFT not in facts(game).keywords:
-        return False
-    return has_keyword(game_with_card_on(game, item.ref.card, item.place), item.ref.card, SWIFT)
+    return has_keyword_on(game, item.ref.card, item.place, SWIFT)
 
 
 def rules_of_swiftness(game: Game, item: Item) -> tuple[str, ...]:

@@ -17,10 +17,9 @@ from ..events import Spared
 from ..now.bans import cannot
 from ..now.players import side
 from ..now.progress import cause
-from ..now.sets import cards_of, refs
+from ..now.sets import cards_spared, refs
 from ..rules.effect_frame import at_once, log_failure, log_no_card, remember_done_in_part, uncover
 from ..state import AREAS, BATTLE, DECK, LEADER, area_of
-from ..world.statics import may_be
 from .numbers import ask_how_many, number_wanted, top_cards
 
 TARGETS: Final = "~meant"
@@ -49,10 +48,8 @@ def log_missing(game: Game, frame: Effect, cards: Target, found: Sequence[int]) 
 
 def log_spared(game: Game, frame: Effect, of: CardSet, found: Sequence[int]) -> None:
     """13-4-1: log which cards of a set a skill treats as if they were not there (0-3-14, 0-3-15)."""
-    if may_be(game, "unaffected"):
-        spared = tuple(c for c in cards_of(game, frame, of) if c not in found)
-        if spared:
-            note(game, Spared(frame.player, spared, ("13-4-1", "0-3-15", "0-3-14")))
+    if spared := cards_spared(game, frame, of, found):
+        note(game, Spared(frame.player, spared, ("13-4-1", "0-3-15", "0-3-14")))
 
 
 def why_it_stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...], str] | None:

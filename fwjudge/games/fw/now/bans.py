@@ -124,6 +124,8 @@ def preconditions(
     areas: tuple[str, ...] = (),
 ) -> list[ContinuousEffect]:
     """Return the effects that allow the deed named `what` only if something else is done on the way (13-13)."""
+    if is_all_as_printed(game):
+        return []
     return [
         one
         for one in _forbidding_effects(game, what, card, player, "", None, against, skill, areas)
@@ -221,6 +223,13 @@ def _is_done_by(wanted: str, by: str, doer: int | None, player: int) -> bool:
 def must(game: Game, what: str, card: int) -> bool:
     """Whether some effect says that the deed named `what` has to be done with the card."""
     return may_be(game, f"must {what}") and bool(effects_on_card(game, f"must {what}", card))
+
+
+def cards_that_must(game: Game, what: str, player: int, areas: Sequence[int]) -> tuple[int, ...]:
+    """Return the cards in these areas of a player with which some effect says that the deed named `what` has to be done."""
+    if not may_be(game, f"must {what}"):
+        return ()
+    return tuple(c for area in areas for c in cards_in(game, player, area) if must(game, what, c))
 
 
 def can_also(game: Game, what: str, card: int, with_card: int | None = None) -> bool:

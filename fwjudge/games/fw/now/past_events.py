@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from fwjudge.ability.text import Cards, CardSet, Happened, It, Not, This
 from fwjudge.base.records import NamedTuple
@@ -14,6 +14,7 @@ from fwjudge.engine.queries import Conditions
 
 from ..state import Past
 from ..world.facts import facts
+from ..world.statics import may_be
 from .caches import caches
 from .events_heard import HeardEvents, cards_of_event, doers
 
@@ -98,3 +99,37 @@ def _is_this(ref: Ref, source: Ref) -> bool:
 SINCE: Final = frozenset(("turn", "battle", "skill"))
 """The moments since when a condition can ask whether something has happened."""
 CONDITIONS: Final[Conditions] = {Happened: has_happened}
+
+
+# -- what is over, and what goes on ------------------------------------------------------------------------------------------
+
+
+def what_tells_of_the_turn(game: Game) -> dict[str, Any]:
+    """Return the fields that tell of this turn, as they are when the next one begins; only skills ever ask for them."""
+    if not game.world.abilities:
+        return {}
+    return {
+        "used": (),
+        "waited": frozenset(),
+        "past": _past_of_the_game(game),
+        "fell_out": frozenset(),
+        "appeared": frozenset(),
+        "hurt": ((0, 0), (0, 0)),
+    }
+
+
+def _past_of_the_game(game: Game) -> tuple[Any, ...]:
+    """Return what may still be asked for when the turn is over."""
+    asked = facts(game).asked
+    return tuple(one for one in game.own.past if "game" in asked[one.asked].since)
+
+
+def remember_when_it_began(game: Game, effect: Effect) -> Effect:
+    """Return the frame of an effect that begins now: it remembers what had happened before, where a condition may ask for that."""
+    return effect.put("began", (len(game.own.past),)) if facts(game).asked else effect
+
+
+def remember_how_it_began(game: Game, effect: Effect) -> Effect:
+    """Return the frame of a skill that activates now: it also remembers what was chosen by now, where skills may take effect once more."""
+    began = remember_when_it_began(game, effect)
+    return began.put("begun", effect.chosen) if may_be(game, "twice") else began

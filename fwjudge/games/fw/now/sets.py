@@ -64,6 +64,13 @@ def members(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
     return [card for card in found if not is_unaffected(game, frame, card)]
 
 
+def cards_spared(game: Game, frame: Effect, of: text.CardSet, found: Sequence[int]) -> tuple[int, ...]:
+    """Return the cards of a set beside those that were `found`, which a skill treats as if they were not there (0-3-14, 13-4-1)."""
+    if not may_be(game, "unaffected"):
+        return ()
+    return tuple(card for card in cards_of(game, frame, of) if card not in found)
+
+
 class CardSearch(NamedTuple):
     """A way to look for the cards of a set: where they can lie, and what is to be asked of those that lie there."""
 

@@ -55,6 +55,16 @@ def _valid_of(game: Game, card: int, numbers: tuple[int, ...] | None) -> tuple[i
     )
 
 
+def skills_that_hear(game: Game, card: int, words: set[str]) -> list[int]:
+    """Return the skills of a card, printed on it or given to it, that hear one of these words; the printed ones valid or not."""
+    known = facts(game)
+    of = known.words
+    numbers = side_up(game, card).abilities
+    if not known.given_words.isdisjoint(words):
+        numbers = tuple(dict.fromkeys((*numbers, *skills_of(game, card))))
+    return [ability for ability in numbers if not of[ability].isdisjoint(words)]
+
+
 def is_valid(game: Game, card: int, number: int) -> bool:
     """Whether a skill of a card is valid (9-1): in its area, not negated, and its conditions hold (9-1-3)."""
     given = number not in side_up(game, card).abilities

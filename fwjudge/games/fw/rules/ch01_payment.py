@@ -51,7 +51,7 @@ Table("tried payment", [_PAID])
 
 def payable_options(game: Game, line: Step, options: list[Any]) -> list[Any]:
     """Return the options at a line of a cost after which the rest of it can be paid (1-4-6)."""
-    if len(options) < 2 or not game.world.abilities:
+    if len(options) < 2:
         return options
     stack = stack_down_to(game, is_cost, _PAID)
     if stack is None:

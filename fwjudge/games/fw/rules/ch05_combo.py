@@ -138,7 +138,7 @@ def put_the_card_into_the_combo_area(game: Game, frame: Combo) -> Control:
 
 def effects_lost_by_combo(game: Game, card: int) -> list[Any]:
     """3-1-4-1, 9-8-2: return the end of what lasts on a card of the battle area as it combos, by the reading."""
-    if not game.modifiers or area_of(game.cards[card].place) != BATTLE:
+    if area_of(game.cards[card].place) != BATTLE:
         return []
     ref = game.ref(card)
     lasting = tuple(m for m in game.modifiers if m.ref == ref)

@@ -18,9 +18,8 @@ from ..events import Spared
 from ..now.bans import cannot
 from ..now.cards import colours_of, names_of, number_of
 from ..now.progress import cause, choice_in_progress
-from ..now.sets import cards_of, members
+from ..now.sets import cards_of, cards_spared, members
 from ..state import PLACES
-from ..world.statics import may_be
 
 
 class Pick(NamedTuple):
@@ -43,14 +42,12 @@ def candidates(game: Game, frame: Effect, node: Choose) -> list[int]:
 
 def log_spared(game: Game, frame: Effect, node: Choose) -> None:
     """Log which cards are not chosen, and why not."""
-    if may_be(game, "unaffected"):
-        spared = set(cards_of(game, frame, node.of)).difference(members(game, frame, node.of))
-        if spared:
-            note(game, Spared(frame.player, tuple(sorted(spared)), ("13-4-1", "0-3-15", "0-3-14")))
-    if may_be(game, "cannot be chosen"):
-        for c in members(game, frame, node.of):
-            if rules := cannot(game, "be chosen", c, by=cause(game), source=of_master(frame)):
-                note(game, Spared(frame.player, (c,), rules))
+    found = members(game, frame, node.of)
+    if spared := cards_spared(game, frame, node.of, found):
+        note(game, Spared(frame.player, tuple(sorted(spared)), ("13-4-1", "0-3-15", "0-3-14")))
+    for c in found:
+        if rules := cannot(game, "be chosen", c, by=cause(game), source=of_master(frame)):
+            note(game, Spared(frame.player, (c,), rules))
 
 
 def why_not_picked(game: Game, option: Any) -> tuple[str, ...]:

@@ -10,26 +10,23 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.reading import choice_of, consult
 from fwjudge.engine.step import Control
 
-from ..now.bans import must
+from ..now.bans import cards_that_must, must
 from ..readings import ATTACK_FIRST
-from ..state import FW
-from ..world.statics import may_be
+from ..state import BATTLE, FW, LEADER
 
 
 def cards_that_must_attack(game: Game, player: int) -> Iterator[int]:
     """Yield the cards of the player that can attack now, and have to as far as that is possible."""
-    attack: Action = next(action for action in OFFERS[FW.at("7-3-4")].actions if action.name == "attack")
-    attackers, targets = (slot.candidates(game, player) for slot in attack.slots)
-    for attacker in attackers:
-        if must(game, "attack", attacker) and any(
-            not attack.refusals(game, player, (attacker, target)) for target in targets
-        ):
+    for attacker in cards_that_must(game, "attack", player, (LEADER, BATTLE)):
+        attack: Action = next(action for action in OFFERS[FW.at("7-3-4")].actions if action.name == "attack")
+        _, targets = attack.slots
+        if any(not attack.refusals(game, player, (attacker, one)) for one in targets.candidates(game, player)):
             yield attacker
 
 
 def must_still_attack(game: Game, player: int) -> bool:
     """Whether some card of the player has still to attack."""
-    return may_be(game, "must attack") and next(cards_that_must_attack(game, player), None) is not None
+    return next(cards_that_must_attack(game, player), None) is not None
 
 
 def why_the_phase_cannot_end(game: Game, player: int) -> tuple[str, ...]:

@@ -17,9 +17,9 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.bans import cannot
 from ..now.lasting import THIS_MAIN_PHASE
+from ..now.past_events import what_tells_of_the_turn
 from ..readings import DELAYED_AT_THE_END, END_PHASE_AGAIN
 from ..state import BATTLE, ENERGY, FW, HAND, LEADER, place
-from ..world.facts import facts
 from . import ch16_loops
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
@@ -174,28 +174,8 @@ def end_the_turn(game: Game, frame: Any) -> Control:
     """7-4-7: the turn ends; the turn of the other player begins with its charge phase (7-1-2)."""
     ch16_loops.forget_loops(game)
     player, skipped = next_player(game)
-    begins = change(
-        "turn", turn=game.own.turn + 1, active=player, **(_forget_the_turn(game) if game.world.abilities else {})
-    )
+    begins = change("turn", turn=game.own.turn + 1, active=player, **what_tells_of_the_turn(game))
     return happen(game, [*bring_delayed_nearer(game), *skipped, begins], FW.at("13-12-1", "charge"))
-
-
-def _forget_the_turn(game: Game) -> dict[str, Any]:
-    """Return the fields that tell of this turn, as they are when the next one begins."""
-    return {
-        "used": (),
-        "waited": frozenset(),
-        "past": _past_of_the_game(game),
-        "fell_out": frozenset(),
-        "appeared": frozenset(),
-        "hurt": ((0, 0), (0, 0)),
-    }
-
-
-def _past_of_the_game(game: Game) -> tuple[Any, ...]:
-    """Return what may still be asked for when the turn is over."""
-    asked = facts(game).asked
-    return tuple(one for one in game.own.past if "game" in asked[one.asked].since)
 
 
 END_PHASE: Final = FW.table(

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
+from fwjudge.engine.choice import Action, need, need_of_print, need_unless_lifted, slot, unless_forbidden
 from fwjudge.engine.event import change, make_declaration, turn_card
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
@@ -16,7 +16,6 @@ from ..now.bans import can_also, cannot, must, preconditions
 from ..now.battle import is_leader
 from ..now.continuous_effects import ContinuousEffect
 from ..state import BATTLE, FW, LEADER, Battle, place
-from ..world.statics import may_be
 from . import ch13_tolls
 from .ch07_forced_attack import why_another_attack_first
 from .ch08_battle import BEGINNING
@@ -42,9 +41,9 @@ def is_no_extra_card(game: Game, player: int, number: int) -> bool:
     return bool(game.printed_card(number).type != "extra")
 
 
-def can_be_attacked(game: Game, player: int, target: int) -> bool:
-    """Whether the target is a leader or rested, unless some skill lets cards attack active ones (8-1-1)."""
-    return game.cards[target].rested or is_leader(game, target) or may_be(game, "can attack active")
+def is_leader_or_rested(game: Game, player: int, target: int) -> bool:
+    """Whether the target is a leader or rested (8-1-1); where skills let cards attack active ones, it is asked with the attacker."""
+    return game.cards[target].rested or is_leader(game, target)
 
 
 def can_be_attacked_by(game: Game, player: int, attacker: int, target: int) -> bool:
@@ -53,9 +52,9 @@ def can_be_attacked_by(game: Game, player: int, attacker: int, target: int) -> b
     return rested or is_leader(game, target) or can_also(game, "attack active", attacker, target)
 
 
-def may_attack_this_turn(game: Game, player: int) -> bool:
-    """Whether cards may attack this turn: in the first turn of the game only where a skill lets them (7-3-4-3-1)."""
-    return game.own.turn > 1 or may_be(game, "can attack first turn")
+def is_past_first_turn(game: Game, player: int) -> bool:
+    """Whether the first turn of the game is over (7-3-4-3-1); where skills let cards attack in it, each attacker is asked."""
+    return bool(game.own.turn > 1)
 
 
 def why_not_in_the_first_turn(game: Game, player: int, attacker: int) -> tuple[str, ...]:
@@ -85,7 +84,7 @@ def why_not_this_attack(game: Game, player: int, attacker: int, target: int) -> 
 
 def why_another_first(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
     """Return the rule by which another card has to be attacked, as far as that is possible (0-2-2)."""
-    if not may_be(game, "must be attacked") or must(game, "be attacked", target):
+    if must(game, "be attacked", target):
         return ()
     for other in find_targets(game, player):
         possible = can_be_attacked_by(game, player, attacker, other) and not why_not_this_attack(
@@ -122,7 +121,7 @@ class Attack(NamedTuple):
 def attack_a_card(game: Game, frame: Any, attacker: int, target: int) -> Control:
     """7-3-4-3: the turn player attacks with a card, after what has to be done first (13-13-1)."""
     player = game.own.active
-    required = required_first(game, player, attacker, target) if game.world.abilities else []
+    required = required_first(game, player, attacker, target)
     attacking = Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-4-3-2"))
     return ch13_tolls.do_first(game, required, player, attacking)
 
@@ -151,7 +150,7 @@ _AGAINST_ATTACKS: Final = ("cannot attack", "cannot be attacked", "cannot attack
 attack = Action(
     "7-3-4-3",
     "attack",
-    need("7-3-4-3-1", may_attack_this_turn),
+    need_unless_lifted("7-3-4-3-1", is_past_first_turn, "can attack first turn"),
     slot(
         "8-1-1",
         find_attackers,
@@ -164,7 +163,7 @@ attack = Action(
     slot(
         "8-1-1",
         find_targets,
-        need("8-1-1", can_be_attacked),
+        need_unless_lifted("8-1-1", is_leader_or_rested, "can attack active"),
         need_of_print("8-1-1", is_no_extra_card),
         unless_forbidden("8-1-1", why_not_while_active, "can attack active", alone=False),
         unless_forbidden("0-2-5", why_not_this_attack, *_AGAINST_ATTACKS, alone=False),

@@ -18,8 +18,8 @@ from fwjudge.games.common.lines import name_of
 
 from ..now.events_heard import HeardEvents, find_fulfilment
 from ..now.lasting import is_awake
+from ..now.past_events import remember_when_it_began
 from ..state import FW
-from ..world.facts import facts
 from . import ch09_lasting
 
 
@@ -121,13 +121,13 @@ def mark_due_effects(game: Game, heard: HeardEvents, before: Game) -> None:
 
 def is_any_meant_for(game: Game, moment: str) -> bool:
     """Whether a delayed effect that is not due yet is for this moment of this turn."""
-    heard = [(Sounded(moment, game.own.active), (moment,))] if game.delayed else []
-    return any(
-        not one.ready
-        and is_awake(one.until)
-        and find_fulfilment(game, game, one.effect, game.world.abilities[one.ability], heard) is not None
-        for one in game.delayed
-    )
+    return any(not one.ready and is_awake(one.until) and _is_meant_for(game, one, moment) for one in game.delayed)
+
+
+def _is_meant_for(game: Game, delayed: Delayed, moment: str) -> bool:
+    """Whether this moment would fulfil what a delayed effect waits for."""
+    skill, heard = game.world.abilities[delayed.ability], [(Sounded(moment, game.own.active), (moment,))]
+    return find_fulfilment(game, game, delayed.effect, skill, heard) is not None
 
 
 def end_effects(number: str, player: Chooser, *until: Until, sub: str = "") -> Step:
@@ -165,8 +165,6 @@ def begin_effects(number: str, player: Chooser) -> Step:
 
 def bring_delayed_nearer(game: Game) -> list[Any]:
     """Bring delayed effects for a later turn one turn nearer, now that a turn is over, and return the same for those that last."""
-    if not game.delayed and not game.modifiers:
-        return []
     for one in game.delayed:
         if one.until.is_later:
             record(game, BroughtNearer(one, one.until._replace(is_later=False), ("1-5-2-2-1",)))
@@ -176,8 +174,7 @@ def bring_delayed_nearer(game: Game) -> list[Any]:
 def carry_out_the_delayed_effect(game: Game, frame: Delayed) -> Control:
     """9-2-2-1: the delayed effect is carried out."""
     lines = program(game.world, frame.ability, "body")
-    effect = frame.effect.put("began", (len(game.own.past),)) if facts(game).asked else frame.effect
-    return Call(lines.first, effect) if lines else None
+    return Call(lines.first, remember_when_it_began(game, frame.effect)) if lines else None
 
 
 def note_that_it_is_resolved(game: Game, frame: Delayed) -> Control:

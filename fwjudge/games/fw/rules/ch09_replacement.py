@@ -28,7 +28,6 @@ from ..now.skills import is_used_up
 from ..readings import NEXT_EVENT
 from ..state import FW, player_of
 from ..world.facts import part_number
-from ..world.statics import may_be
 from . import ch09_skills
 
 REPLACING: Final = "replacing"
@@ -86,8 +85,6 @@ def _mark(event: Any, one: ContinuousEffect) -> tuple[Any, ...]:
 
 def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[OptionToReplace]:
     """Return the replacements that can be applied next: to the first event to which any can."""
-    if not may_be(game, "replaces"):
-        return []
     running = {key for effect in effects_in_progress(game) for key in effect.get(REPLACING)}
     options: list[OptionToReplace] = []
     for at, one, cards in _with_replacements(game, events):

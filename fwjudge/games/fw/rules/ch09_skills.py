@@ -18,14 +18,14 @@ from fwjudge.games.common.flow import PARTLY_DONE, forget
 
 from ..now.bans import cannot, preconditions
 from ..now.continuous_effects import ContinuousEffect, effects_on_card, is_called
+from ..now.past_events import remember_how_it_began
 from ..now.price import price_of_skill
 from ..now.progress import NEGATED
 from ..now.skills import _use, areas_of, is_used_up, skill_of
 from ..state import AREAS, FW, Fw, area_of
-from ..world.facts import ability_number, facts
+from ..world.facts import ability_number
 from ..world.keywords import BLOCKER, EVOLUTION, FUSION
 from ..world.skills import ADDED, skill_of_cost
-from ..world.statics import may_be
 from . import ch15_evolution
 from .ch01_costs import why_not_paid
 from .effect_frame import SHOWN
@@ -239,10 +239,7 @@ def _activate(game: Game, frame: Effect, free: str) -> Control:
     without_cost = (free,) if free and not skill.optional and not has_cost(game, frame) else ()
     in_place = ("0-3-16",) if frame.get(_IN_PLACE) else ()
     log_effect(game, frame, "activated", (*rules_of_turn(skill), *without_cost, *in_place, *count_use(game, frame)))
-    if facts(game).asked:
-        game.frame = frame.put("began", (len(own.past),))
-    if may_be(game, "twice"):
-        game.frame = game.frame.put("begun", frame.chosen)
+    game.frame = remember_how_it_began(game, frame)
     card = frame.source.card
     moments = [Sounded("activate", frame.player, (card,))]
     if skill.keyword == BLOCKER and own.attack is not None:
@@ -311,7 +308,7 @@ def resolution(number: str, sub: str = "") -> tuple[Step, Step]:
 
 def _is_repeated(game: Game, frame: Effect) -> bool:
     """Whether something says that such skills take effect once more."""
-    if not may_be(game, "twice") or not game.is_here(frame.source):
+    if not game.is_here(frame.source):
         return False
     skill = skill_of(game, frame)
     said = (one.static for one in effects_on_card(game, "twice", frame.source.card))

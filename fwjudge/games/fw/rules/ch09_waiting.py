@@ -26,11 +26,9 @@ from ..now.events_heard import (
     listeners,
 )
 from ..now.progress import is_in_checkpoint
-from ..now.skills import is_used_up, skills_of
+from ..now.skills import is_used_up, skills_of, skills_that_hear
 from ..now.state_triggers import Triggered, state_triggers
-from ..state import AREAS, BATTLE, DROP, area_of, player_of, side_up
-from ..world.facts import facts
-from ..world.statics import may_be
+from ..state import AREAS, BATTLE, DROP, area_of, player_of
 from . import ch09_delays, ch09_skills
 
 _HIDDEN: Final = frozenset({"deck", "hand", "life"})
@@ -38,15 +36,14 @@ _HIDDEN: Final = frozenset({"deck", "hand", "life"})
 
 def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> None:
     """Let the skills begin to wait whose trigger condition is met by what has just happened (9-6-2)."""
-    if game.delayed:
-        ch09_delays.mark_due_effects(game, heard, before)
+    ch09_delays.mark_due_effects(game, heard, before)
     found: dict[tuple[Ref, int], tuple[Waiting, tuple[str, ...]]] = {}
     heard = events_watched(game, heard)
     words = {word for _, said in heard for word in said}
     for state, number, where, ref in listeners(game, heard, before, words):
         player = player_of(where)
         valid: tuple[int, ...] | None = None
-        for ability in _listening(state, number, words):
+        for ability in skills_that_hear(state, number, words):
             if (ref, ability) in found:
                 continue
             frame = fresh_effect(ability, ref, player)
@@ -97,16 +94,6 @@ def _put_off(game: Game, new: list[Triggered]) -> list[Triggered]:
     return [one for one in new if one not in late]
 
 
-def _listening(game: Game, number: int, words: set[str]) -> list[int]:
-    """Return the skills of a card, valid or not, that hear one of these words."""
-    known = facts(game)
-    of = known.words
-    numbers = side_up(game, number).abilities
-    if not known.given_words.isdisjoint(words):
-        numbers = tuple(dict.fromkeys((*numbers, *skills_of(game, number))))
-    return [ability for ability in numbers if not of[ability].isdisjoint(words)]
-
-
 def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilment) -> Waiting | None:
     """Return the skill as it waits, or log why it does not."""
     chosen = (("event", event.cards), ("event source", event.sources), ("event against", event.against))
@@ -129,8 +116,6 @@ def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilment) -> Waitin
 
 def _was_negated(before: Game, heard: HeardEvents, number: int, ability: int) -> bool:
     """Whether a skill that hears where its card has come to was negated where the card came from (9-6-7-2)."""
-    if not may_be(before, "loses"):
-        return False
     left = any(e.__class__ is Moved and e.card == number and area_of(e.before.place) == BATTLE for e, _ in heard)
     return left and continuous_effects.is_negated(before, number, ability)
 
@@ -155,7 +140,7 @@ def is_unheard(game: Game, sound: str, now: bool) -> bool:
     """Whether some skill for this moment has not waited this turn (7-4-4): one that could wait `now`, or any at all."""
     event = Sounded(sound, game.own.active)
     for state, number, where, ref in listeners(game, (), game, {sound}):
-        for ability in _listening(state, number, {sound}):
+        for ability in skills_that_hear(state, number, {sound}):
             frame, skill = Effect(ability, ref, player_of(where)), game.world.abilities[ability]
             if (ref, ability) in game.own.waited or ability not in skills_of(game, number) or is_used_up(game, frame):
                 continue

@@ -52,7 +52,7 @@ _BENEATH_B: Final = place(1, BENEATH)
 
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
-    """Do what interrupts anything at once (14-1-2-1): who has no life or no deck loses (14-2), what else cannot wait is done."""
+    """Do what interrupts anything at once (14-1-2-1): who has no life or no deck loses (14-2), and cards beneath none are put away."""
     own: Fw = game.own
     areas = game.areas
     if own.ki or areas[_BENEATH_A] or areas[_BENEATH_B]:
@@ -62,10 +62,13 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
         and own.turn
         and game.ended is None
     ):
-        control = judge_defeat(game)
-        if control is not None:
-            return control
-    if not game.world.abilities or game.ended is not None:
+        return judge_defeat(game)
+    return None
+
+
+def follow_abilities(game: Game, events: Sequence[Any]) -> Control:
+    """Do what skills bring about at once (14-1-2-1): what cannot wait, and what happens in place of something (9-9-1)."""
+    if game.ended is not None:
         return None
     control = _do_at_once(game, events)
     return ch09_replacement.carry_out_replacements(game) if control is None else control

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.memo import answers
@@ -106,3 +106,16 @@ def last_information(game: Game, number: int) -> Left | None:
     """812.1: return what a card was that has just left the Area or been KO'd."""
     life = game.lives[number]
     return next((left for left in game.own.left if left.ref.card == number and life - left.ref.life in (0, 1)), None)
+
+
+def information_not_as_printed(game: Game, cards: Iterable[int]) -> list[Left]:
+    """Return abilities, names and traits of those of these cards for which they are not the printed ones."""
+    if is_all_as_printed(game):
+        return []
+    found = []
+    for c in cards:
+        printed = game.printed_card(c)
+        now = Left(game.ref(c), abilities_of(game, c), words_of(game, "name", c), words_of(game, "trait", c))
+        if now != Left(now.ref, printed.abilities, (printed.name,), printed.traits):
+            found.append(now)
+    return found

@@ -57,7 +57,7 @@ def swap_with_main(game: Game, player: int, slot: int, cause: str, cites: tuple[
     events: list[Any] = [Swapped(player, slot, cause, (), cites)]
     for c in game.areas[place(player, MAIN)]:
         events += restore(game, c, ("302.3a-1",))
-        ending = tuple(m for m in game.modifiers if m.ref == game.ref(c)) if game.modifiers else ()
+        ending = tuple(m for m in game.modifiers if m.ref == game.ref(c))
         if ending:
             events.append(Lapsed(ending, ("302.3b",)))
     return events

@@ -18,14 +18,11 @@ from .ch09_counters import remove_counters
 from .ch09_shuffling import show
 
 
-def follow_up(game: Game, events: Sequence[Any]) -> Control:
-    """Write down who came to the Area, bring what lasts up to date, and show cards of decks that an effect shows.
+def bring_up_to_date(game: Game, events: Sequence[Any]) -> Control:
+    """After a batch bring counters and what lasts up to date, and show cards of decks that an effect shows.
 
     That chance says which card a hidden one is shows none: while decks are shown it is said of one card after the other.
     """
-    remember_arrivals(game, events)
-    if not game.world.abilities:
-        return None
     remove_counters(game, events)
     order_by_age(game)
     log_effects_on_arrivals(game, events)
@@ -35,7 +32,7 @@ def follow_up(game: Game, events: Sequence[Any]) -> Control:
     return show(game) if any(event.__class__ is not Settled for event in events) else None
 
 
-def remember_arrivals(game: Game, events: Sequence[Any]) -> None:
+def remember_arrivals(game: Game, events: Sequence[Any]) -> Control:
     """804.2b-1: write down which units have come to the Area this turn."""
     arrived: list[Ref] = []
     for event in events:
@@ -43,6 +40,7 @@ def remember_arrivals(game: Game, events: Sequence[Any]) -> None:
             arrived.append(game.ref(event.card))
     if arrived and game.own.turn > 0:
         record(game, Added("fresh", tuple(arrived), cites=("804.2b-1",)))
+    return None
 
 
 def log_effects_on_arrivals(game: Game, events: Sequence[Any]) -> None:

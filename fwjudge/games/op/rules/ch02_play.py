@@ -78,7 +78,7 @@ def pay_cost(game: Game, playing: Playing) -> Control:
     cost, rules = payment_of(game, playing.card), rules_of_change(game, "cost", playing.card)
     if rules or cost != cost_of(game, playing.card):
         note(game, CostChanged(playing.player, playing.card, cost, rules or ("2-7-6",)))
-    over = changes_used_up(game, playing.card) if game.modifiers else ()
+    over = changes_used_up(game, playing.card)
     return happen(game, [*rest_don(game, playing.player, cost, "4-4-1-2"), *([Lapsed(over)] if over else [])])
 
 
