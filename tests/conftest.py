@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -11,12 +12,21 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from fwjudge.base.garbage import search_garbage_rarely
+
 settings.register_profile("untimed", max_examples=40, deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("untimed")
 """No test fails because a machine is busy. What is checked before landing is the same each time; whoever runs the tests at
 home looks at new examples each time."""
 
+search_garbage_rarely()
+
 SHARED = Path(__file__).parent.parent.parent / "shared"
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was loaded and collected out of every search for garbage, as it stays."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
