@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fwjudge import games
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import OFFERS, Action, Need
-from fwjudge.engine.step import Step
+from fwjudge.engine.step import Step, do_nothing
 from fwjudge.games.table import GameRecord
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.book import Rulebook, load
@@ -64,9 +66,13 @@ class LineOf(NamedTuple):
     """The player who decides here; nothing where no player does."""
     window: str
     """Return the name of the window in which a player acts; nothing where the line is no window."""
+    windows: tuple[str, ...]
+    """The numbers of the windows at which a player acts, where the line runs other tables for that."""
     actions: tuple[ActionOf, ...]
+    """The actions that are offered at this line, or at those windows."""
     then: str
-    """The number of the line after it in its table; nothing at the end."""
+    """The number of the line that comes next: after it in its table, or where it goes on; nothing at the end."""
+    then_sub: str
     function: Definition | None
     """The function that the line runs; of a line from a maker, the row in which the table calls the maker."""
     answer: Definition | None
@@ -166,20 +172,35 @@ class _Game:
 
     def line(self, line: Step) -> LineOf:
         found = find_definition(line.run)
-        stands = found if is_named(line.run) else find_row(self.name, line) or found
+        does_something = is_named(line.run) and line.run is not do_nothing
+        stands = found if does_something else find_row(self.name, line) or found
         offered = OFFERS[line].actions if line in OFFERS else ()
+        windows = [
+            one for table in (line.calls() if line.calls is not None else ()) for one in table.steps if one in OFFERS
+        ]
+        chooser = windows[0].chooser if windows else line.chooser
+        following = line.goes_to() if line.goes_to is not None else line.next
         return LineOf(
             line.number,
             line.sub,
             line.table.name,
             "" if offered else self.in_words(describe(line, found)),
-            who_decides(line.chooser) if line.chooser is not None else "",
+            who_decides(chooser) if chooser is not None else "",
             self.table.options.window(line.number) if line.window else "",
-            tuple(self.action(one) for one in offered),
-            line.next.number if line.next is not None else "",
+            tuple(one.number for one in windows),
+            self.actions_at([line, *windows]),
+            following.number if following is not None else "",
+            following.sub if following is not None else "",
             stands,
             find_definition(line.take) if line.take is not None and not offered else None,
         )
+
+    def actions_at(self, lines: Sequence[Step]) -> tuple[ActionOf, ...]:
+        """Return the actions that these lines offer; of several windows each kind of action once."""
+        offered = [one for line in lines if line in OFFERS for one in OFFERS[line].actions]
+        if len(lines) > 1:
+            offered = list({one.name: one for one in reversed(offered)}.values())[::-1]
+        return tuple(self.action(one) for one in offered)
 
     def in_words(self, sentence: str) -> str:
         """Return a sentence with the words of judges for the moments and durations that it names by their keys."""

@@ -47,6 +47,7 @@ class Step:
     __slots__ = (
         "address",
         "busy",
+        "calls",
         "chooser",
         "does",
         "goes_to",
@@ -83,6 +84,8 @@ class Step:
         """Whether this line does nothing but lead on in an idle game (`Policy.is_idle`): the walker passes it over there."""
         self.goes_to: Callable[[], Step] | None = None
         """The line at which a line that only leads on goes on."""
+        self.calls: Callable[[], Sequence[Table]] | None = None
+        """The tables of which a line runs one, at whose windows a player acts as if it were here; for those who read the tables."""
         self.busy: Step | None = None
         """Where the walker goes on when it passes this idle line over; found when it is first asked for."""
         self.of: Any = None

@@ -8,7 +8,6 @@ from typing import Any
 from fwjudge.concordance.places import CitingPlace
 from fwjudge.concordance.rules import ActionOf, LineOf, NeedOf, RuleInMachine
 from fwjudge.concordance.source import Definition
-from fwjudge.rulebook.number import order
 from fwjudge.rulebook.rule import Kind
 from fwjudge.rulebook.rule_view import RuleView
 
@@ -37,6 +36,8 @@ _SCENARIOS = 3
 """Scenarios named for each rule; the others are counted."""
 _REASON = 120
 """Columns of the words that a rule begins with, where they stand for a reason."""
+_END = "手順の終わり"
+"""The words for what comes after the last line of a table: what had it run goes on."""
 _PLACES = 6
 """Places in the code named for each rule without --code; the others are counted."""
 
@@ -88,15 +89,15 @@ class _Rule:
         self.say("手順", (where, FAINT), line.window or line.sentence or "(説明なし)")
         self.print_position(line.function)
         if line.decides:
-            self.say("決める", line.decides)
+            self.say("決める", line.decides, ("".join(f"  {number}" for number in line.windows), NUMBER))
             self.print_position(line.answer)
         for action in line.actions:
-            if action.number in self.shown - {line.number}:
+            if line.windows or action.number in self.shown - {line.number}:
                 self.say("行動", action.name, (f"  {action.number}", NUMBER))
             elif action.number != line.number:
                 self.action(action)
-        if line.then and order(line.then) < order(line.number):
-            self.say("次へ", (line.then, NUMBER))
+        following = f"  [{line.then_sub}]" if line.then_sub and self.code else ""
+        self.say("次へ", (line.then, NUMBER) if line.then else (_END, FAINT), (following, FAINT))
 
     def action(self, action: ActionOf) -> None:
         self.say("行動", action.name, (f"  {action.number}", NUMBER))
@@ -213,8 +214,10 @@ def _line(line: LineOf, code: bool) -> dict[str, Any]:
         "function": line.function.name if line.function else "",
         "decides": line.decides,
         "window": line.window,
+        "windows": list(line.windows),
         "actions": [_action(action, code) for action in line.actions],
         "then": line.then,
+        "then_sub": line.then_sub,
         **_position_data(line.function, code),
     }
 

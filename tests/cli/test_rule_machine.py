@@ -89,8 +89,9 @@ def test_json_and_terminal_agree(game: str) -> None:
     text = fwjudge("rule", *somewhere(game), "--machine", "--code").out
     found = rules(*somewhere(game))
     lines = text.splitlines()
-    count = {label: sum(line.startswith(f"  {label} ") for line in lines) for label in ("手順", "決める", "断る")}
-    assert count["手順"] == sum(len(one["lines"]) for one in found)
+    labels = ("手順", "決める", "次へ", "断る")
+    count = {label: sum(line.startswith(f"  {label} ") for line in lines) for label in labels}
+    assert count["手順"] == count["次へ"] == sum(len(one["lines"]) for one in found)
     assert count["決める"] == sum(bool(line["decides"]) for one in found for line in one["lines"])
     assert count["断る"] == sum(len(one["refuses"]) for one in found)
     assert sum(line.startswith("  引く ") for line in lines) == sum(len(one["cited_by"]) for one in found)

@@ -61,6 +61,37 @@ def test_every_line_has_a_name_and_a_sentence(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_every_line_leads_to_a_place_in_the_games(game: str) -> None:
+    """To its function, or to its row in a table: not to the engine, where `do_nothing` and `Offer.options` stand."""
+    found = [(line.table, line.number, line.sub, line.function) for line in list_lines(game)]
+    assert [one for *one, at in found if at is None or not at.file.startswith("fwjudge/games/")] == []
+    assert {at.name.rpartition(".")[2] for *_, at in found if at is not None} & {"do_nothing", "options"} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_the_last_line_of_a_table_says_nothing_of_what_comes_next(game: str) -> None:
+    last = {line.address for line in games.policy(game).procedures if line.next is None and line.goes_to is None}
+    ended = {
+        line.address
+        for line, shown in zip(games.policy(game).procedures, list_lines(game), strict=True)
+        if not shown.then and not shown.then_sub
+    }
+    assert ended == last
+
+
+def test_a_line_that_goes_on_elsewhere_says_where() -> None:
+    (line,) = everything("fw")["8-4-6-1"].lines
+    assert (line.then, line.then_sub) == ("8-4-7", "")
+
+
+def test_a_line_that_runs_a_window_of_another_table_says_who_decides_there() -> None:
+    (line,) = everything("bf")["2.3.1"].lines
+    assert line.decides == "その相手"
+    assert line.windows == ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
+    assert [action.name for action in line.actions] == ["コール", "キャスト", "装備", "起動", "パス"]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_line_stands_at_its_number(game: str) -> None:
     found = [line for one in everything(game).values() for line in one.lines]
     assert len(found) == sum(1 for line in games.policy(game).procedures if line.number)

@@ -167,9 +167,16 @@ def offer_answer(number: str) -> Step:
             return None
         return Call(ANSWER[use.kind]["use"].first, Timing("answer"))
 
-    return step(
+    line = step(
         number, answer, does="The other fighter may use one card or ability with 【対抗】; none against 『逆天』."
     )
+    line.calls = tables_of_answers
+    return line
+
+
+def tables_of_answers() -> list[Table]:
+    """1a.2.1, 1b.2.1, 1c.2.1, 4.1.2.1: return the tables in which what answers is chosen, one for each kind of use."""
+    return [lines["use"] for lines in ANSWER.values()]
 
 
 def repeat_answer_line(number: str, line: str, does: str) -> Step:

@@ -20,19 +20,19 @@ from .ch09_auto import IN_CHECKPOINT
 
 # 4-1 フリータイミング -----------------------------------------------------------------------------------
 
-_AGAIN: Final = {"main": "7-3-3", "offence": "8-2-3", "defence": "8-3-3"}
-"""Where each free timing begins: with the checkpoint before it."""
-_RETURNS: Final = {
-    "main": ("7-3-4-1-1", "7-3-4-2-1", "7-3-4-3-2"),
-    "offence": ("8-2-4-1-1", "8-2-4-2-1"),
-    "defence": ("8-3-4-1-1", "8-3-4-2-1"),
-}
-"""「行動の終了後、…に戻ります」: after an action the same player has the free timing again (4-1-2-1)."""
+# Each free timing begins with the checkpoint before it (4-1-2-1).
+FW.table("4-1 main", FW.go_to("4-1-2-1", "7-3-3", sub="main"))
+FW.table("4-1 offence", FW.go_to("4-1-2-1", "8-2-3", sub="offence"))
+FW.table("4-1 defence", FW.go_to("4-1-2-1", "8-3-3", sub="defence"))
 
-for _where, _numbers in _RETURNS.items():
-    FW.table(f"4-1 {_where}", FW.go_to("4-1-2-1", _AGAIN[_where], sub=_where))
-    for _number in _numbers:
-        FW.table(_number, FW.go_to(_number, "4-1-2-1", _where))
+# 「行動の終了後、…に戻ります」: after an action the same player has the free timing again (4-1-2-1).
+FW.table("7-3-4-1-1", FW.go_to("7-3-4-1-1", "4-1-2-1", "main"))
+FW.table("7-3-4-2-1", FW.go_to("7-3-4-2-1", "4-1-2-1", "main"))
+FW.table("7-3-4-3-2", FW.go_to("7-3-4-3-2", "4-1-2-1", "main"))
+FW.table("8-2-4-1-1", FW.go_to("8-2-4-1-1", "4-1-2-1", "offence"))
+FW.table("8-2-4-2-1", FW.go_to("8-2-4-2-1", "4-1-2-1", "offence"))
+FW.table("8-3-4-1-1", FW.go_to("8-3-4-1-1", "4-1-2-1", "defence"))
+FW.table("8-3-4-2-1", FW.go_to("8-3-4-2-1", "4-1-2-1", "defence"))
 
 
 # 4-2 チェックポイント ------------------------------------------------------------------------------------
