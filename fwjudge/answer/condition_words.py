@@ -30,6 +30,7 @@ from fwjudge.base.spelling import fold
 from fwjudge.games.table import PLAYERS, Print
 
 from .conditions import Asking
+from .phrases import quote_print
 
 
 class ConditionWords(NamedTuple):
@@ -79,7 +80,7 @@ def say_condition(asking: Asking, skill: str, text: str, card: str = "", when: s
 
     `when`: the words for the moment at which it was counted, where it is another number now.
     """
-    printed = _of_record(asking) or _of_print(asking, skill, text)
+    printed = _of_record(asking, skill, text) or _of_print(asking, skill, text)
     forms = printed or _of_skill(skill)
     counted = forms.subject and asking.counted is not None
     head = f"{when}{forms.subject}{asking.counted}{forms.unit}で、" if counted else ""
@@ -179,7 +180,7 @@ _TURNS = {"own": ("自分のターン", "相手のターン"), "other": ("相手
 """By whose turn a card asks for, in its words, that turn and the other one."""
 
 
-def _of_record(asking: Asking) -> _Forms | None:
+def _of_record(asking: Asking, skill: str, text: str) -> _Forms | None:
     """Return the words of a condition that every card says alike; None of others."""
     condition = asking.condition
     if isinstance(condition, TurnOf):
@@ -188,13 +189,31 @@ def _of_record(asking: Asking) -> _Forms | None:
             return _noun_forms(turn)
         return _Forms(f"{turn}である", f"{other}である", f"{turn}なら", f"{other}なら")
     if isinstance(condition, Done):
-        return _Forms(
-            "前の文のとおりに行った",
-            "前の文のとおりに行っていない",
-            "前の文のとおりに行えば",
-            "前の文のとおりに行わなければ",
-        )
+        before = f"{_quote_sentence_before(skill, text) or '前の文'}のとおりに"
+        return _Forms(f"{before}行った", f"{before}行っていない", f"{before}行えば", f"{before}行わなければ")
     return None
+
+
+def _quote_sentence_before(skill: str, text: str) -> str:
+    """Return the sentence to which the one 「そうした場合」 of a skill looks back, its end where it is long; nothing of several.
+
+    >>> _quote_sentence_before("", "【登場時】自分の手札1枚を捨てる。そうした場合、カード2枚を引く。")
+    '「自分の手札1枚を捨てる」'
+    """
+    found = _LOOKS_BACK.findall(lines_of(skill, text))
+    if len(found) != 1:
+        return ""
+    said = found[0] if len(found[0]) <= MAX_SENTENCE_QUOTED else found[0].rpartition("、")[2]
+    return quote_print(said)
+
+
+_LOOKS_BACK = compile_late(
+    r"(?:^|[。：:】])(?:その後、)?(?:あなたは、?|君は、?)?([^。：:】\n]+)。(?:そう(?:した|しなかった)場合|そうしたら|そうしなかったら)",
+    re.MULTILINE,
+)
+"""A sentence and the beginning of the one behind it that looks back at it."""
+MAX_SENTENCE_QUOTED = 40
+"""Of a longer sentence only the end is said."""
 
 
 def _of_skill(skill: str) -> _Forms:

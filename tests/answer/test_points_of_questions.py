@@ -407,6 +407,22 @@ cards:
 board: {A: {leader: {color: black}, hand: [異星人], energy: [黒], markers: 1}, B: {battle: [的]}}
 play: [A: 使用 異星人]
 """: "エナジーマーカーを取り除けば、その後、Bの「的」を選べば「はい」、選ばなければ「いいえ」です。",
+    """rules: dz 19.00
+ask: {value: A.手札, text: 何枚になりますか}
+cards:
+  取引: {type: strategy, text: "あなたは自分の手札にあるカードを1枚選び、持ち主の墓地に置いてよい。そうした場合、あなたはカードを2枚引く。"}
+board: {A: {hand: [取引, 無地]}}
+play: [A: プレイ 取引, A: 行わない]
+""": "「自分の手札にあるカードを1枚選び、持ち主の墓地に置いてよい」のとおりに行っていないからです (4-9-2-3)",
+    """rules: dz 19.00
+ask: {becomes: 乙, text: どうなりますか}
+cards:
+  追放: {type: strategy, text: "あなたはバトルスペースのスクエアにある対象のユニットを1枚選び、持ち主の手札に加える。"}
+  甲: {type: unit, power: 2000}
+  乙: {type: unit, power: 2000}
+board: {A: {hand: [追放]}, B: {中央エリア左: [甲], 中央エリア右: [乙]}}
+play: [A: プレイ 追放]
+""": "Aが中央エリア左のBの「甲」を選べば、Aから見た中央エリア左 (4-11-1)。中央エリア右のBの「乙」を選べば、Bの手札。",
 }
 """By the file of a call the reason that decides it."""
 

@@ -26,7 +26,7 @@ SAID = {
     "bf/once-a-turn": "いいえ、レフトの「騎竜」の能力は起動できません。",
     "fw/ki": "はい、「修行者」の【起動 メイン】は発動できます",
     "gen/placed-as-it-will-be": "「雛」はAのスタンバイ・エリアに置かれ、KO状態です。",
-    "dz/ex074-frozen-while-moving": "「蜘蛛」はAの中央エリア左に置かれ、リリース状態です。",
+    "dz/ex074-frozen-while-moving": "「蜘蛛」はAから見た中央エリア左に置かれ、リリース状態です。",
     "gen/delayed-of-one-turn": "1回です。遅発誘発能力は1回に対してだけ誘発するからです (807.6a)。",
     "op/attack-that-costs-nothing-for-later-ones": "はい、「新兵」はリーダーにアタックできます。「新兵」は、「威圧者」の",
     "op/exit-after-attack-step": "いいえ、ブロックステップは始まりません。「見習い」が別の領域に移動し、",

@@ -155,7 +155,7 @@ class Speech(GameSpeech):
             "who": self.player(before, source),
             "to": self.player(before, target),
             "card": self.quote(before, event.card),
-            "source": self.name_place(before, source),
+            "source": self.name_source(before, event),
             "target": self.name_place(before, target) + ("の下" if self._goes_beneath(before, event) else ""),
         }
         words["put"] = self.put_into(before, event, words["target"])
@@ -169,6 +169,10 @@ class Speech(GameSpeech):
                 before, event.card, f"{head.format(**words)}{words['card']}", tail.format(**words)
             )
         return Line(template.format(**words), event.cause not in self.quiet_moves, "moved", counted=counted)
+
+    def name_source(self, before: Game, event: Moved) -> str:
+        """Return the words for where a card comes from."""
+        return self.name_place(before, event.before.place)
 
     def put_into(self, before: Game, event: Moved, target: str) -> str:
         """Return the words for putting a card where it goes."""

@@ -36,10 +36,18 @@ def _square_word(area: str, line: str) -> Area:
 
 
 def _place_word(at: int) -> Area:
-    """Return the word for a place under the name that both players share."""
+    """Return the word for a place under the name that both players share; a square of the central area belongs to neither of them."""
+    if SEEN_SQUARES[0, at].area == "central area":
+        first, second = (f"{PLAYERS[player]}から見た{name_seen(player, at)}" for player in (0, 1))
+        return Area(PLACES[at].name, first, (second, f"{PLAYERS[0]}の{name_seen(0, at)}"))
     player = 1 if at >= SQUARE + 6 else 0
+    return Area(PLACES[at].name, f"{PLAYERS[player]}の{name_seen(player, at)}")
+
+
+def name_seen(player: int, at: int) -> str:
+    """Return a square as a player calls it (2-24-7)."""
     seen = SEEN_SQUARES[player, at]
-    return Area(PLACES[at].name, f"{PLAYERS[player]}の{_AREA_JA[seen.area]}{_LINE_JA[seen.line]}")
+    return f"{_AREA_JA[seen.area]}{_LINE_JA[seen.line]}"
 
 
 _NINE = tuple(_square_word(area, line) for area in AREAS for line in LINES)

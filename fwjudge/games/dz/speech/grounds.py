@@ -81,6 +81,7 @@ PARTS: Final[dict[str, str]] = {
     "Last": "4-14-3-1",
     "At": "4-4-4",
     "May": "4-8-5",
+    "If Done": "4-9-2-3",
     "Skip": "3-4-4",
     "Says": "4-9-2-5",
     "PayEnergy": "1-2-3-1",

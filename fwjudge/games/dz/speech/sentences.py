@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from fwjudge.base.patterns import compile_late
 from fwjudge.engine.choice import Action
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import Times
@@ -21,12 +22,12 @@ from ..meaning.replacing import REPLACES, EventReplacement
 from ..now.bans import BARRED
 from ..now.costs import WayToPay
 from ..now.layers import LASTING
-from ..now.squares import AREAS, LINES
+from ..now.squares import AREAS, LINES, SEEN_SQUARES
 from ..now.targets import WordOption as ChosenWord
 from ..rules.p1c02_energy import cards_paid_with
 from ..rules.p4c08_shown_cards import shown_abilities
 from ..state import HAND, PASSES, PLACES, SKIPS, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master
-from .board import AREA_WORDS, BLANK, COLOUR_WORDS, name_place
+from .board import AREA_WORDS, BLANK, COLOUR_WORDS, name_place, name_seen
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
 from .whys import ENDINGS, WHYS
 
@@ -151,7 +152,21 @@ class DimensionZeroSpeech(Speech):
         """Return a card with its place, and whether it is frozen."""
         c = game.cards[card]
         frozen = "フリーズ状態の" if c.rested else ""
-        return f"{self.name_place(game, c.place)}の{frozen}{self.quote(game, card)}"
+        return f"{self._name_where(game, card)}の{frozen}{self.quote(game, card)}"
+
+    def _name_where(self, game: Game, card: int) -> str:
+        """Return where a card lies, with whose it is; a square of the central area belongs to nobody, but the unit there does."""
+        at = game.cards[card].place
+        if (0, at) not in SEEN_SQUARES or SEEN_SQUARES[0, at].area != "central area":
+            return self.name_place(game, at)
+        player = master(game, card)
+        return f"{name_seen(player, at)}の{PLAYERS[player]}"
+
+    def name_source(self, before: Game, event: Moved) -> str:
+        """Return the words for where a card comes from: for the square itself where a unit moves between squares."""
+        if event.cause == "move":
+            return super().name_source(before, event)
+        return self._name_where(before, event.card)
 
     # -- the stack
 
@@ -189,7 +204,7 @@ class DimensionZeroSpeech(Speech):
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for a card that is frozen or released."""
-        where = self.name_place(before, before.cards[event.card].place)
+        where = self._name_where(before, event.card)
         state = "フリーズ" if event.rested else "リリース"
         name = f"{where}の{self.quote(before, event.card)}"
         return self.line_about(before, event.card, name, f"を{state}する", "turned")
