@@ -399,7 +399,7 @@ def _names(table: GameRecord, game: Game, cards: Sequence[Spec]) -> list[str]:
 def _attack(table: GameRecord, game: Game, move: Move, cards: Sequence[Spec], particle: str) -> str:
     """Return who attacks whom, as far as cards are named."""
     said = move.wording.text or move.text
-    before, arrow, _ = _ARROW.sub(">", said).partition(">")
+    before, arrow, after = _ARROW.sub(">", said).partition(">")
     together = [spec for spec in cards if spec.name and arrow and spec.text and spec.text in before]
     if len(together) > 1:
         left = [spec for spec in cards if spec not in together]
@@ -408,5 +408,9 @@ def _attack(table: GameRecord, game: Game, move: Move, cards: Sequence[Spec], pa
     attacker = name_spec(table, game, cards[0]) if cards[0].name else ""
     if len(cards) > 1 and not arrow:
         return f"{list_things(_names(table, game, cards))}{particle}"
-    target = name_spec(table, game, cards[-1]) if len(cards) > 1 else ""
+    target = name_spec(table, game, cards[-1]) if len(cards) > 1 else "" if after.isascii() else after.strip()
+    if not attacker and arrow and cards[0].player is None:  # both leaders are called so
+        attacker = f"{PLAYERS[move.player]}の{name_spec(table, game, cards[0])}"
+        is_leader = not cards[-1].name and cards[-1].player is None
+        target = f"{PLAYERS[1 - move.player]}の{target}" if is_leader and len(cards) > 1 else target
     return (f"{attacker}{particle}" if attacker else "") + (f"{target}に" if target else "")

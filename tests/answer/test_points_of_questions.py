@@ -423,6 +423,19 @@ cards:
 board: {A: {hand: [追放]}, B: {中央エリア左: [甲], 中央エリア右: [乙]}}
 play: [A: プレイ 追放]
 """: "Aが中央エリア左のBの「甲」を選べば、Aから見た中央エリア左 (4-11-1)。中央エリア右のBの「乙」を選べば、Bの手札。",
+    """rules: bf
+ask: {can: "A: 攻撃 竜 -> ファイター", text: 攻撃できますか}
+cards:
+  竜: {type: monster, size: 1, power: 3000, strike: 2}
+  壁: {type: monster, size: 1, defence: 9000}
+board: {phase: attack, A: {left: [竜]}, B: {center: [壁]}}
+play: []
+""": "いいえ、「竜」はファイターに攻撃できません。",
+    """rules: fw 1.06
+ask: {can: "A: アタック リーダー -> リーダー", text: リーダーでアタックできますか}
+board: {turn: 1}
+play: []
+""": "いいえ、AのリーダーはBのリーダーにアタックできません。",
 }
 """By the file of a call the reason that decides it."""
 

@@ -18,7 +18,7 @@ SAID = {
     "fw/replacement-after-a-declined-one": "はい、「兵」はゲームから取り除かれます。",
     "fw/choose-from-an-unseen-hand": "場合によります。伏せられているカードが「宝」なら、はい",
     "fw/fields-do-not-fight": "いいえ、「砦」はリーダーにアタックできません。「砦」はエクストラカードで、",
-    "fw/attack-on-active-card": "いいえ、「見張り」にアタックできません。「見張り」はアクティブで、",
+    "fw/attack-on-active-card": "いいえ、Aのリーダーは「見張り」にアタックできません。「見張り」はアクティブで、",
     "op/blocker-that-has-left": "いいえ、「盾」ではブロックできません。",
     "op/word-by-which-a-card-is-meant": "はい、「青の水夫」は選べます。テキストの「赤のイベントか「青の水夫」」に",
     "bf/called-card-is-no-target": "いいえ、「小竜」はAのセンターに登場します。",
