@@ -88,7 +88,8 @@ def _allow(call: Call, ask: Ask, one: Answer) -> Answer:
     if is_deck and not because and (rule := call.table.grounds.rule_of_word(DECK)):
         why = Ground((rule,), call.table.words.reasons.get(rule, ""))
         return replace(one, because=(rule,), sentences=with_reason(first, why))
-    why = Ground(because, "" if because else "ルールに反する所がない")
+    allowing = call.table.words.reasons.get(because[0], "") if because else "ルールに反する所がない"
+    why = Ground(because, allowing)
     return replace(one, because=because, sentences=with_reason(first, why))
 
 

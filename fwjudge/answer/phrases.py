@@ -294,6 +294,11 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
 _VERBS_SAID: Final[Mapping[tuple[str, str], str]] = {
     ("gen", "skill"): "使う",
     ("dz", "charge"): "エネルギーゾーンに置く",
+    ("fw", "end main"): "メインフェイズを終了する",
+    ("fw", "end offence"): "オフェンスステップを終了する",
+    ("fw", "end defence"): "ディフェンスステップを終了する",
+    ("gen", "end main"): "メインフェイズを終了する",
+    ("op", "end main"): "メインフェイズを終了する",
 }
 """By game and the key of an action the verb of a sentence, where the word for the action is none."""
 

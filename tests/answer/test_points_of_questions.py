@@ -436,6 +436,21 @@ ask: {can: "A: アタック リーダー -> リーダー", text: リーダーで
 board: {turn: 1}
 play: []
 """: "いいえ、AのリーダーはBのリーダーにアタックできません。",
+    """rules: fw 1.06
+ask: {value: B.ライフ, text: ライフは何枚になりますか}
+cards: {竜: {type: battle, cost: 0, power: 30000, text: "【ダブルストライク】"}}
+board: {A: {battle: [竜]}, B: {life: 5}}
+play: [A: アタック 竜 -> リーダー]
+""": "3枚です。【ストライク】で、与えるダメージが増えるからです (15-6-2)",
+    """rules: gen 1.2
+ask: {can: "A: 選ぶ 水猫", at: 1行目の後, text: KOしていないユニットを選べますか}
+cards:
+  治療: {type: tactic, text: 自分のスタンバイ・ユニットを1体選び、そのユニットを手札に戻す。}
+  火狐: {type: unit, hp: 600}
+  水猫: {type: unit, hp: 600}
+board: {A: {main: 無地, standby: [火狐 KO, 水猫], hand: [治療]}}
+play: [A: プレイ 治療]
+""": "KOしていないユニットなので、選べるからです (306.7a-3)",
 }
 """By the file of a call the reason that decides it."""
 

@@ -155,7 +155,7 @@ class DimensionZeroSpeech(Speech):
         return f"{self._name_where(game, card)}の{frozen}{self.quote(game, card)}"
 
     def _name_where(self, game: Game, card: int) -> str:
-        """Return the place of a card with its player; in the central area, which is nobody's, with the player of the card."""
+        """Return the place of a card with its player; in the central area with the player of the card."""
         at = game.cards[card].place
         if (0, at) not in SEEN_SQUARES or SEEN_SQUARES[0, at].area != "central area":
             return self.name_place(game, at)
