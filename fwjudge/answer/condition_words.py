@@ -362,6 +362,11 @@ def _is_bound_so(condition: Any, count: re.Match[str]) -> bool:
     return compares or not bounds or (count["cmp"] or "") in bounds
 
 
+def count_cases(skill: str, text: str) -> int:
+    """Return how often a skill says 「場合」 behind a condition."""
+    return lines_of(skill, text).count("場合")
+
+
 def lines_of(skill: str, text: str) -> str:
     """Return what is printed of a skill where its heading is found, else all of the card."""
     lines = [_MARKS.sub("!!", line.translate(_BRACKETS)) for line in text.split("\n")]

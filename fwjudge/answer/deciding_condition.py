@@ -24,7 +24,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
 from fwjudge.games.grounds import Asked
 
-from .condition_words import ConditionWords, and_then, lines_of, say_condition, text_of
+from .condition_words import ConditionWords, and_then, count_cases, say_condition, text_of
 from .conditions import Asking, Watch
 from .first_words import list_words
 from .given_cards import is_about_given
@@ -160,13 +160,9 @@ def _is_unprinted_choice(replays: Replays, asking: Asking, skill: Skill) -> bool
     if not _is_of_choice(asking.condition):
         return False
     names = replays.call.table.speech.names_of_card(replays.as_it_is.state.game, asking.card)
-    printed = lines_of(skill.name, text_of(replays.call.cards, names)).count(IN_CASE)
+    printed = count_cases(skill.name, text_of(replays.call.cards, names))
     others = [one for one in walk(skill) if isinstance(one, If) and not _is_of_choice(one.condition)]
     return printed <= len(others)
-
-
-IN_CASE = "場合"
-"""The word of a card behind a condition."""
 
 
 def _is_of_choice(condition: Condition) -> bool:

@@ -16,8 +16,6 @@ MAX_TOLD = 3
 """No more things are said in one sentence."""
 MORE = "そのほかは処理順のとおりです。"
 """A sentence by itself, where something is left out that weighs no less."""
-CASE = "「場合」"
-"""The word of a card before which a condition stands."""
 UNMET = "ただし、「場合」の条件を満たしていないので、その後は行われません。"
 """A sentence by itself, where what a card does in a case is not done."""
 _DECIDES = frozenset(
@@ -100,7 +98,7 @@ def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> tuple[str, ...
         lines = [one for one in lines if one.weight > 1]
     if not lines:
         return ()
-    unmet = [one for one in lines if one.line.line.kind == "unmet" and CASE in one.text]
+    unmet = [one for one in lines if one.line.line.kind == "unmet"]
     if unmet:
         rest = [one for one in lines if one not in unmet]
         return (*_say_heaviest(rest), UNMET)

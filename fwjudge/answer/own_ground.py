@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from fwjudge.course.checks import check
+from fwjudge.course.checks import check, player_of_place
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Compared
@@ -153,7 +153,7 @@ def _of_view(observed: Observed) -> Ground:
     if not rule or not isinstance(asked, Whether) or isinstance(asked.what, Happening) or observed.evidence:
         return NOTHING
     said = check(asked.what, state).found
-    seen_by = {word[:1] for word in asked.what.words if word[:1] in PLAYERS and word[1:2] in (".", "の")}
+    seen_by = set(filter(None, (player_of_place(table, word) for word in asked.what.words)))
     is_other = bool(seen_by) and said[:1] in PLAYERS and said[:1] not in seen_by
     return Ground((rule,), clause_of(table, (rule,)), "note") if is_other and observed.said == YES else NOTHING
 

@@ -161,8 +161,8 @@ def _name_heading_of_none(observed: Observed) -> str:
     return "" if gained or is_there else specs[0].text
 
 
-MAIN_PHASE = "メインフェイズ"
-"""The phase in which the player of a turn acts."""
+MAIN_PHASE = frozenset(("main", "main start"))
+"""The phase in which the player of a turn acts, and its beginning."""
 
 
 def _say_outside_main_phase(observed: Observed) -> str:
@@ -170,14 +170,13 @@ def _say_outside_main_phase(observed: Observed) -> str:
     assert isinstance(observed.ask.asked, Can) and observed.refusal is not None
     table, game = observed.state.table, observed.course.play.game
     reason = table.words.reasons.get(next(iter(observed.refusal.rules), ""), "")
-    if MAIN_PHASE not in reason or game.ended is not None:
+    if table.grounds.flow.of_main_phase.isdisjoint(observed.refusal.rules[:1]) or game.ended is not None:
         return ""
     player = table.questions.turn(game)[1]
     if player != observed.ask.asked.move.player:
         return f"今は{PLAYERS[player]}のターンで、{reason}"
-    phases = (word for word in table.questions.describe_position(game).split() if word.endswith(MAIN_PHASE[-4:]))
-    phase = next(phases, MAIN_PHASE)
-    return "" if phase == MAIN_PHASE else f"今は{phase}で、{reason}"
+    phase = table.questions.name_phase(game)
+    return f"今は{phase}で、{reason}" if phase and table.questions.phase(game) not in MAIN_PHASE else ""
 
 
 def _find_keyword_gone(observed: Observed) -> tuple[int, int] | None:

@@ -207,7 +207,11 @@ def name_spec(table: GameRecord, game: Game, spec: Spec, lying: bool = False) ->
     if spec.role:
         return whose + next((word.ja for word in table.words.cards.roles if word.key == spec.role), spec.text)
     area = next((area.ja for area in table.words.areas if area.key == spec.area), spec.text)
-    return whose + (area.removesuffix("エリア") if spec.area == "leader" else area)  # of the card that lies there
+    return whose + (CARDS_OF_AREAS["leader"] if spec.area == "leader" else area)
+
+
+CARDS_OF_AREAS: Final[Mapping[str, str]] = {"leader": "リーダー", "character": "キャラクター", "stage": "ステージ"}
+"""By area what a card that lies there is called."""
 
 
 def _name_beneath(table: GameRecord, game: Game, spec: Spec) -> str:
@@ -215,7 +219,8 @@ def _name_beneath(table: GameRecord, game: Game, spec: Spec) -> str:
     bearer = spec.name.removesuffix(fold(table.words.cards.beneath))
     if bearer == spec.name:
         return ""
-    holding = {fold(name): area.ja.removesuffix("エリア") for area in table.words.areas for name in area.names}
+    areas = table.words.areas
+    holding = {fold(name): CARDS_OF_AREAS.get(area.key, area.ja) for area in areas for name in area.names}
     return (holding.get(bearer) or name_spec(table, game, Spec(name=bearer, text=bearer))) + table.words.cards.beneath
 
 
@@ -285,7 +290,7 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     done = possible(_VERBS_SAID.get((table.game, wording.verb), verb))
     if wording.verb == "activate" and _uses_keyword(table, game, wording):
         done = "使える"
-    by_cost = any(spec.word and spec.text.endswith("コスト") for spec in wording.specs)  # one of several ways to pay
+    by_cost = any(spec.word.startswith("cost") for spec in wording.specs)  # one of several ways to pay
     particle = ("で" if can else "では") if wording.verb == "pay" or by_cost else "は"
     particle = "には" if (table.game, wording.verb) in _DONE_TO else particle
     return f"{_objects(table, game, move, particle)}{polite(done if can else deny_possible(done))}"

@@ -369,6 +369,11 @@ def area_named(table: GameRecord, word: str) -> str | None:
     return _place_of(word, table)[1]
 
 
+def player_of_place(table: GameRecord, word: str) -> str:
+    """Return the player whose place a word names, by the letter; nothing where it names none, or a place without a player."""
+    return _place_of(word, table)[0]
+
+
 def _place_of(word: str, table: GameRecord) -> tuple[str, str | None]:
     text = fold(word)
     player = ""

@@ -108,6 +108,8 @@ class FlowLines:
     """Lines that take up one thing before another, beside those that ask for an order."""
     stations: frozenset[str] = frozenset()
     """Lines of the turn and of a battle: what comes of others comes up at one of them."""
+    of_main_phase: frozenset[str] = frozenset()
+    """Rules by which something can only be done in the main phase of one's own turn."""
     closing: frozenset[str] = frozenset()
     """Of the stations the last before effects that last so long come to their end."""
     checkpoints: frozenset[str] = frozenset()

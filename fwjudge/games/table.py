@@ -505,6 +505,10 @@ class GameQuestions(Protocol):
         """Return the key of the phase; empty between phases."""
         ...
 
+    def name_phase(self, game: Game) -> str:
+        """Return the phase in words; empty between phases."""
+        ...
+
     def describe_position(self, game: Game) -> str:
         """Return where the game stands: `3ターン目 Aのターン メインフェイズ`."""
         ...

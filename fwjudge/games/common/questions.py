@@ -31,9 +31,13 @@ class Questions(GameQuestions):
         turn, player = self.turn(game)
         if not turn:
             return self.preparation
+        parts = (f"{turn}ターン目", f"{PLAYERS[player]}のターン", self.name_phase(game), self.stage(game))
+        return " ".join(filter(None, parts))
+
+    def name_phase(self, game: Game) -> str:
+        """Return the phase in words; empty between phases."""
         key = self.phase(game)
-        phase = next((word.ja for word in self.phases if word.key == key), "")
-        return " ".join(filter(None, [f"{turn}ターン目", f"{PLAYERS[player]}のターン", phase, self.stage(game)]))
+        return next((word.ja for word in self.phases if word.key == key), "")
 
     def is_at_rest(self, game: Game) -> bool:
         """Whether this free window was called by nothing."""

@@ -271,6 +271,7 @@ GROUNDS: Final = Grounds(
         reaching=REACHING,
     ),
     flow=FlowLines(
+        of_main_phase=frozenset(("3b.1.1", "4.1", "k.変身", "k.星合体")),
         moments=MOMENTS,
         stations=STATIONS,
         sequence=SEQUENCE,

@@ -318,6 +318,7 @@ GROUNDS: Final = Grounds(
         reaching=REACHING,
     ),
     flow=FlowLines(
+        of_main_phase=frozenset(("3-8-2", "3-8-2-3", "3-8-3", "3-8-4")),
         moments=MOMENTS,
         sequence=SEQUENCE,
         stations=STATIONS,

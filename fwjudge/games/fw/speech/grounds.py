@@ -526,6 +526,7 @@ GROUNDS: Final = Grounds(
         choosing=CHOOSING,
     ),
     flow=FlowLines(
+        of_main_phase=frozenset(("1-3-4-1-1", "5-5-2", "7-3-4", "7-3-4-2", "7-3-4-3")),
         moments=MOMENTS,
         stations=STATIONS,
         starts={

@@ -283,6 +283,7 @@ GROUNDS: Final = Grounds(
         reaching=REACHING,
     ),
     flow=FlowLines(
+        of_main_phase=frozenset(("503.3", "503.3a", "503.3b", "503.3c", "503.3d", "503.3e", "801.1a")),
         moments=MOMENTS,
         stations=STATIONS,
         sequence=frozenset({"811.2b", "811.2c"}),

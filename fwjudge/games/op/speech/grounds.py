@@ -381,6 +381,7 @@ GROUNDS: Final = Grounds(
         of_triggers=frozenset(("10-2-6-1",)),
     ),
     flow=FlowLines(
+        of_main_phase=frozenset(("6-5-2", "7-1", "8-1-3-2", "10-2-2-1", "10-2-3-1")),
         moments=MOMENTS,
         sequence=SEQUENCE,
         leaving=frozenset(("4-5-4-1",)),
