@@ -12,7 +12,7 @@ from fwjudge.ability.text import Compare, Skill, TurnOf
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
-from fwjudge.base.suppositions import suppose_one_of
+from fwjudge.base.suppositions import suppose_chosen, suppose_first, suppose_one_of, thing_asked_for
 from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Compared
 from fwjudge.engine.game import Game
@@ -469,10 +469,10 @@ def _choices(replays: Replays) -> Iterator[FactChange]:
             who = _name_chooser(replays, choice, choices, taken)
             if who is None:
                 continue
-            is_number = who.startswith(tuple(PLAYERS)) and all(_NUMBER_ALONE.match(label) for label in taken)
-            what = suppose_one_of([f"{label}を選ぶ" for label in taken] if is_number else taken)
             if choice.game.step.number in call.table.orders:
-                what = _PARTICLE.sub(r"\1先に", what, count=1)
+                what = suppose_first(taken)
+            else:
+                what = suppose_chosen(taken) if at.player >= 0 else suppose_one_of(taken)
             yield FactChange(f"{who}{what}", said)
 
 
@@ -506,16 +506,6 @@ def _name_states(words: Mapping[str, str], labels: list[str]) -> list[str]:
     return [label.replace("「", active, 1) if label in plain else label for label in labels]
 
 
-_PARTICLE = compile_late("([」】力]を)(?=[^「」【】]*$)")
-"""The particle behind what is taken up."""
-_NUMBER_ALONE = compile_late("^[0-9]+[枚つ体回]?$")
-"""An option that is a number, without what is done with it."""
-
-
-_WHAT_IT_IS = compile_late("(?:: |^)([^:]+)は何か$")
-"""A question about what chance shows, with the thing that is shown."""
-
-
 def _name_chooser(
     replays: Replays, choice: ChoiceMade, others: Sequence[ChoiceMade], labels: Iterable[str]
 ) -> str | None:
@@ -529,8 +519,8 @@ def _name_chooser(
     if at is None:
         return ""
     if at.player < 0:
-        asked = _WHAT_IT_IS.search(call.table.options.question(game).clause)
-        return f"{asked[1]}が" if asked is not None else ""
+        thing = thing_asked_for(call.table.options.question(game).clause)
+        return f"{thing}が" if thing else ""
     who, effect = f"{PLAYERS[at.player]}が", effect_of(game.frame)
     same = [one for one in others if one is not choice and _may_be_meant(call, one, at.player, labels)]
     if not same or effect is None or effect.ability < 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fwjudge.base.inflection import list_things
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.suppositions import leave_out_choosing
 from fwjudge.course.checks import area_named
 from fwjudge.games.table import PLAYERS, GameRecord
@@ -45,6 +46,29 @@ def unit_of(ask: Ask) -> str:
     if attribute in NUMBERS_OF_MARKERS:
         return "つ"
     return "枚" if not attribute or attribute in NUMBERS_OF_CARDS else ""
+
+
+_ASKS_WHAT_LIES = compile_late("(?:あり|い)ますか$")
+"""The end of a question about where a card is."""
+_ASKS_WHAT_COMES = compile_late("(?:れ|せ|え|け|り|し|き|ち|び)ますか$")
+"""The end of one about what is done with it."""
+_WAY_UP = "向き"
+"""The word of a question about which side of a card is up."""
+
+
+def asks_where_it_lies(ask: Ask) -> bool:
+    """Whether a question is written as one about where a card is."""
+    return _ASKS_WHAT_LIES.search(ask.question) is not None
+
+
+def asks_what_is_done(ask: Ask) -> bool:
+    """Whether a question is written as one about what is done with a card."""
+    return not asks_where_it_lies(ask) and _ASKS_WHAT_COMES.search(ask.question) is not None
+
+
+def asks_which_side(ask: Ask) -> bool:
+    """Whether a question is written as one about which side of a card is up."""
+    return _WAY_UP in ask.question
 
 
 NUMBERS_OF_MARKERS = frozenset(("counter:markers",))

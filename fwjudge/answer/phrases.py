@@ -271,8 +271,11 @@ _CONCEDE: Final = Word("concede", "投了")
 """Things that a player can do in every game."""
 
 
-def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
-    """Return that a player can do what a line says, or cannot, as a sentence without its full stop."""
+def say_can(table: GameRecord, game: Game, move: Move, can: bool, applied: bool = False) -> str:
+    """Return that a player can do what a line says, or cannot, as a sentence without its full stop.
+
+    `applied`: it is an effect that replaces something, which is not activated.
+    """
     wording = move.wording
     verb = _verb_of(table, move)
     if leaves_undone(table, move):
@@ -290,6 +293,8 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     done = possible(_VERBS_SAID.get((table.game, wording.verb), verb))
     if wording.verb == "activate" and _uses_keyword(table, game, wording):
         done = "使える"
+    elif applied and wording.verb == "activate" and _has_no_heading(table, game, wording):
+        done = "適用できる"
     by_cost = any(spec.word.startswith("cost") for spec in wording.specs)  # one of several ways to pay
     particle = ("で" if can else "では") if wording.verb == "pay" or by_cost else "は"
     particle = "には" if (table.game, wording.verb) in _DONE_TO else particle
@@ -382,15 +387,28 @@ def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:
     return f"{list_things(_names(table, game, cards))}{particle}"
 
 
+def _has_no_heading(table: GameRecord, game: Game, wording: Wording) -> bool:
+    """Whether a line names only a card, and its skill has no heading by which it could be called."""
+    cards = [spec for spec in wording.specs if spec.name]
+    is_alone = len(cards) == len(wording.specs) == 1 and not cards[0].ability
+    return is_alone and not _find_heading(table, game, cards[0])
+
+
+def _find_heading(table: GameRecord, game: Game, spec: Spec) -> str:
+    """Return the heading of the one skill of a card that can be activated; nothing of several, or of one without a heading."""
+    names = {one.name for one in _skills_of(table, game, spec) if one.kind == "activate"}
+    is_one = len(names) == 1 and all(name.startswith(("【", "『")) for name in names)
+    return names.pop() if is_one else ""
+
+
 def _name_only_skill(table: GameRecord, game: Game, spec: Spec) -> str:
     """Return the one skill of a card that can be activated, behind the card; of several, or one without a name, the word for skills."""
     skills = _skills_of(table, game, spec)
     names = {one.name for one in skills if one.kind == "activate"}
-    if len(names) != 1 or not all(name.startswith(("【", "『")) for name in names):
+    if not (name := _find_heading(table, game, spec)):
         is_said = table.game in ("fw", "op", "gen") or (skills and not names and table.game in ("bf", "dz"))
         return f"の{_SKILLS.get(table.game, '能力')}" if is_said else ""
     verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
-    name = names.pop()
     return f"の{_SKILLS.get(table.game, '能力')}" if name == f"【{verb}】" else f"の{name}"
 
 

@@ -11,21 +11,30 @@ from fwjudge.base.inflection import is_denial, is_restriction, list_things, poss
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite_form import polite, put_polite_in_past
 from fwjudge.base.records import NamedTuple
-from fwjudge.base.suppositions import leave_out_choosing
+from fwjudge.base.suppositions import find_shared_deed, leave_out_choosing
 from fwjudge.course.checks import area_named, check, count_places, name_places
 from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
 from fwjudge.course.words import find
 from fwjudge.engine.event import BOTTOM, TOP
 from fwjudge.games.grounds import Account, AccountLine
-from fwjudge.games.table import PLAYERS, ForbiddenBy, GameRecord
+from fwjudge.games.table import PLAYERS, ForbiddenBy, GameRecord, SkillOfCard
 from fwjudge.play.wording import Spec, describes_card
 
 from .account import account_of
 from .allowance import say_why_allowed
 from .askers import name_chooser
 from .deciding_condition import NotCarriedOut
-from .first_words import FIRST_WORDS, NUMBERS_OF_MARKERS, in_words, lies_in_play, unit_of
+from .first_words import (
+    FIRST_WORDS,
+    NUMBERS_OF_MARKERS,
+    asks_what_is_done,
+    asks_where_it_lies,
+    asks_which_side,
+    in_words,
+    lies_in_play,
+    unit_of,
+)
 from .ground import NOTHING, SPECIAL, Ground, effect_at_work
 from .happenings import NOT_DONE
 from .kinds import (
@@ -82,10 +91,9 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert isinstance(observed.ask.asked, Can)
     move = observed.ask.asked.move
     yes = observed.said == YES
-    first = f"{FIRST_WORDS[observed.said]}、{say_can(observed.state.table, observed.state.game, move, yes)}"
     replaces = observed.state.table.grounds.defining.parts.get("Replaces", "")
-    if replaces and any(number == replaces or number.startswith(f"{replaces}-") for number in ground.numbers[:1]):
-        first = _APPLIED.sub(r"\1は適用でき", first)  # a replacement is not activated
+    applied = bool(replaces) and any(f"{number}-".startswith(f"{replaces}-") for number in ground.numbers[:1])
+    first = f"{FIRST_WORDS[observed.said]}、{say_can(observed.state.table, observed.state.game, move, yes, applied)}"
     if not yes:
         if isinstance(ground.clause, ForbiddenBy):  # what is forbidden has just been said
             ground = replace(ground, clause=f"{ground.clause.effect}で禁止されている")
@@ -120,10 +128,6 @@ def _says_what_was_done(observed: Observed, one: LoggedLine) -> bool:
     if one.line.kind != "moved" or getattr(event, "cause", "") not in _DOES.get(wording.verb, ()):
         return False
     return any(spec.name and describes_card(state.table, state.game, spec, event.card) for spec in wording.specs)
-
-
-_APPLIED = compile_late("(の(?:効果|スキル))は発動でき")
-"""The words that an effect without a heading can be activated: it applies."""
 
 
 def _what_comes_of_it(told: Sequence[LoggedLine]) -> Sequence[LoggedLine]:
@@ -296,12 +300,12 @@ def _say_lying(observed: Observed, subject: str, lies: str) -> _Seen:
     last = next((one for one in observed.evidence if one.line.kind in _ARRIVES), None)
     if len(where) == 1 and len(cards) > 1:
         return _Seen(f"{subject}は{len(cards)}枚とも{name_places(table, Counter(list(where)))[0]}にあります")
-    if len(places) > 1 or len(cards) > 1 or _ASKS_WHAT_LIES.search(observed.ask.question):
+    if len(places) > 1 or len(cards) > 1 or asks_where_it_lies(observed.ask):
         return _Seen(f"{subject}は{list_things(places)}にあります")
     stays = not yes and lies_in_play(table, places) and not lies_in_play(table, asked.words)  # was it to leave?
     if last is not None and (not stays or _has_appeared(observed, last)):
         return _Seen(f"{subject}は{_say_arrival(table, places[0], last)}")
-    stays = stays or bool(_ASKS_WHAT_COMES.search(observed.ask.question))
+    stays = stays or asks_what_is_done(observed.ask)
     return _Seen(f"{subject}は{places[0]}に{'残ります' if stays else 'あります'}", stays)
 
 
@@ -323,10 +327,6 @@ def _count_asked(asked: Expectation) -> int:
 
 _ARRIVES = frozenset(("moved", "koed", "swapped"))
 """Kinds of told lines at which a card comes to an area."""
-_ASKS_WHAT_LIES = compile_late("(?:あり|い)ますか$")
-"""The end of a question about where a card is."""
-_ASKS_WHAT_COMES = compile_late("(?:れ|せ|え|け|り|し|き|ち|び)ますか$")
-"""The end of one about what is done with it."""
 
 
 def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
@@ -358,7 +358,8 @@ def _leave_out_accounted(account: Account, ground: Ground, table: GameRecord) ->
     if not ground.numbers or ground.numbers[0] in {line.rule for line in account[1:]}:
         return NOTHING
     clause = ground.clause or table.words.reasons.get(ground.numbers[0], "")
-    return replace(ground, clause="" if clause.startswith("「場合」") else clause)
+    of_case = ground.numbers[0] in (table.grounds.defining.parts.get("If"), table.grounds.defining.parts.get("If Done"))
+    return replace(ground, clause="" if of_case else clause)
 
 
 def say_account(account: Account) -> str:
@@ -388,7 +389,9 @@ def _say_lines(same: Sequence[AccountLine], ends: _LineEnds = _ENDS_WITHIN) -> s
     aside, source = f" ({line.rule})" if line.rule else "", line.source
     if times > 1 and line.kind in ("plus", "minus"):
         cards = len({one.card for one in same})
-        source = source.replace("」の", f"」{cards}枚の", 1) if cards == times else f"{source}{times}回"
+        source = (
+            source.of_several(cards) if cards == times and isinstance(source, SkillOfCard) else f"{source}{times}回"
+        )
         return f"{source}で{'+' if line.kind == 'plus' else '-'}{times * line.amount}{ends.adds}{aside}"
     if line.kind == "set" and not line.source:
         return f"{line.amount}より小さく{ends.is_no_less}{aside}"
@@ -424,37 +427,37 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
         if states:
             return with_reason(f"{name}は{where}に置かれ、{list_things(states)}です", ground)
         table = observed.state.table
-        depth = _say_depth(observed, asked.specs[0]) if area_named(table, where) in PILES else ""
-        if depth == ON_TOP and getattr(last.entry.event, "at", BOTTOM) == TOP:
-            return with_reason(f"{name}は{where}{depth}に置かれます", ground)
+        depth = _find_depth(observed, asked.specs[0]) if area_named(table, where) in PILES else 0
+        if depth == 1 and getattr(last.entry.event, "at", BOTTOM) == TOP:
+            return with_reason(f"{name}は{where}{_say_depth(depth)}に置かれます", ground)
         return with_reason(f"{name}は{_say_arrival(table, where, last)}", ground)
     stays = not moved and not lying and _lay_there(observed, asked.specs[0], places)
     if _is_removed(observed.state.table, area_named(observed.state.table, where)):
         return with_reason(f"{name}は{REMOVED}", ground)
     end = f"あり{lying}" if lying else "残ります" if stays else "あります"
-    at = _say_depth(observed, asked.specs[0]) if area_named(observed.state.table, where) in PILES else ""
-    return with_reason(f"{name}は{where}{at}に{end}", ground)
+    at = _find_depth(observed, asked.specs[0]) if area_named(observed.state.table, where) in PILES else 0
+    return with_reason(f"{name}は{where}{_say_depth(at)}に{end}", ground)
 
 
 MAX_DEPTH_IN_DECK = 5
 """Of a card that lies deeper in a deck it is not said where."""
 
 
-ON_TOP = "の一番上"
-"""The words for the first card of a pile."""
+def _say_depth(depth: int) -> str:
+    """Return at which place of a deck a card lies, behind the name of that; nothing where that is not known, or it lies deep."""
+    if depth == 1:
+        return "の一番上"
+    return f"の上から{depth}枚目" if 0 < depth <= MAX_DEPTH_IN_DECK else ""
 
 
-def _say_depth(observed: Observed, spec: Spec) -> str:
-    """Return at which place of a deck a card lies, behind the name of that; nothing where it lies deep, or the deck was shuffled."""
+def _find_depth(observed: Observed, spec: Spec) -> int:
+    """Return at which place of a deck a card lies, the first from above being 1; 0 where the deck was shuffled."""
     state = observed.state
     cards = [card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)]
     if len(cards) != 1 or any(one.line.kind == "shuffled" for one in state.told):
-        return ""
+        return 0
     pile = state.game.areas[state.game.cards[cards[0]].place]
-    depth = len(pile) - pile.index(cards[0])
-    if depth == 1:
-        return ON_TOP
-    return f"の上から{depth}枚目" if depth <= MAX_DEPTH_IN_DECK else ""
+    return len(pile) - pile.index(cards[0])
 
 
 def _is_knocked_out_where_it_lay(observed: Observed) -> bool:
@@ -497,10 +500,6 @@ def _is_removed(table: GameRecord, area: str | None) -> bool:
     return (table.game, area) == ("fw", "removed")
 
 
-WAY_UP = "向き"
-"""The word of a question about which side of a card is up."""
-
-
 def _is_state(table: GameRecord, word: str) -> bool:
     """Whether a word is that of a state."""
     return any(word == one.ja for one in table.words.cards.states)
@@ -511,7 +510,7 @@ def _is_lying_state(observed: Observed, word: str) -> bool:
     table = observed.state.table
     key = next((one.key for one in table.words.cards.states if one.ja == word), "")
     area = area_named(table, observed.words[0])
-    if key in ("up", "down") and WAY_UP in observed.ask.question and area == LIFE:
+    if key in ("up", "down") and asks_which_side(observed.ask) and area == LIFE:
         return True
     if key in ("up", "down"):
         kinds = [one.line.kind for one in observed.evidence]
@@ -587,10 +586,9 @@ def _say_options(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if not things:
         return with_reason("選べるものはありません", ground)
     only = "だけ" if len(things) == 1 else ""
-    ends = {label.rpartition("を")[2] for label in things}
-    if len(ends) == 1 and all("を" in label for label in things) and len(things) > 1:
-        named = list_things(leave_out_place([label.rpartition("を")[0] for label in things]), "か")
-        return (f"{named}を{polite(possible(ends.pop()))}{numbers_aside(ground)}。",)
+    if len(things) > 1 and (deed := find_shared_deed(things, "を")) is not None:
+        named = list_things(leave_out_place(deed.things), "か")
+        return (f"{named}を{polite(possible(deed.done))}{numbers_aside(ground)}。",)
     first = f"{list_things(leave_out_place(things), 'か')}{only}です{numbers_aside(ground)}。"
     return (first, "選ばないこともできます。") if asker.may_end else (first,)
 

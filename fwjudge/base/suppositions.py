@@ -7,6 +7,7 @@ from typing import Final
 
 from .inflection import MAX_THINGS_NAMED, POSSIBLE_ENDS, is_in_plain_form, is_negative, list_things
 from .patterns import compile_late
+from .records import NamedTuple
 
 _ASIDE: Final = compile_late(r" \([^()]*\)$")
 """Words in brackets behind an option."""
@@ -83,11 +84,52 @@ def suppose_one_of(labels: Sequence[str]) -> str:
         times = list_things([found[1] for found in counted], "か")
         return suppose(f"{times}{counted[0][2]}")
     for particle in ("を", "に"):
-        done = {label.rpartition(particle)[2] for label in labels}
-        if len(done) == 1 and all(particle in label for label in labels):
-            things = list_things([label.rpartition(particle)[0] for label in labels], "か")
-            return suppose(f"{things}{particle}{done.pop()}")
+        if (deed := find_shared_deed(labels, particle)) is not None:
+            return suppose(f"{list_things(deed.things, 'か')}{particle}{deed.done}")
     return f"{list_things(labels, 'か')}なら"
+
+
+class SharedDeed(NamedTuple):
+    """The one thing that several options do, and the things with which each of them does it."""
+
+    things: list[str]
+    done: str
+
+
+def find_shared_deed(labels: Sequence[str], particle: str) -> SharedDeed | None:
+    """Return the things before a particle in several options, and what all of them do behind it; None where they do not do the same.
+
+    >>> find_shared_deed(["「兵」を捨てる", "「盾」を捨てる"], "を"), find_shared_deed(["「兵」を捨てる", "引く"], "を")
+    (SharedDeed(things=['「兵」', '「盾」'], done='捨てる'), None)
+    """
+    parts = [label.rpartition(particle) for label in labels]
+    is_shared = len({done for _, _, done in parts}) == 1 and all(found for _, found, _ in parts)
+    return SharedDeed([thing for thing, _, _ in parts], parts[0][2]) if is_shared else None
+
+
+def suppose_first(labels: Sequence[str]) -> str:
+    """Return several options about an order as one supposition: that it is done before the others.
+
+    >>> suppose_first(["「兵」の【登場時】を発動する"])
+    '「兵」の【登場時】を先に発動すれば'
+    """
+    return _PARTICLE.sub(r"\1先に", suppose_one_of(labels), count=1)
+
+
+_PARTICLE: Final = compile_late("([」】力]を)(?=[^「」【】]*$)")
+"""The particle behind what is taken up."""
+_NUMBER_ALONE: Final = compile_late("^[0-9]+[枚つ体回]?$")
+"""An option that is a number, without what is done with it."""
+
+
+def suppose_chosen(labels: Sequence[str]) -> str:
+    """Return several options of a player as one supposition; of numbers alone that they are chosen.
+
+    >>> suppose_chosen(["2", "3"]), suppose_chosen(["「兵」を選ぶ", "「盾」を選ぶ"])
+    ('2か3を選べば', '「兵」か「盾」を選べば')
+    """
+    is_number = all(_NUMBER_ALONE.match(label) for label in labels)
+    return suppose_one_of([f"{label}を選ぶ" for label in labels] if is_number else labels)
 
 
 def leave_out_choosing(label: str) -> str:

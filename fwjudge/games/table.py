@@ -260,6 +260,23 @@ class ForbiddenBy(str):
         return made
 
 
+class SkillOfCard(str):
+    """A skill as it is called with its card: 「兵」の【永続】. What is made of it does not know its parts any more."""
+
+    card: str
+    skill: str
+
+    def __new__(cls, card: str, skill: str) -> SkillOfCard:
+        """Make the words of the card, and of the skill as it is called behind it."""
+        made = super().__new__(cls, f"{card}の{skill}")
+        made.card, made.skill = card, skill
+        return made
+
+    def of_several(self, cards: int) -> str:
+        """Return the words for the same skill of several such cards: 「兵」2枚の【永続】."""
+        return f"{self.card}{cards}枚の{self.skill}"
+
+
 class OptionText(NamedTuple):
     """An option in words that can be compared: what is done, with what."""
 

@@ -12,7 +12,7 @@ from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import CANNOT, Modifier, Until, value
 from fwjudge.games.common.events import LoopDeclared, UnreadMet
-from fwjudge.games.table import PLAYERS, Area, Counted, GameSpeech, Line, OptionText, Thing, Word
+from fwjudge.games.table import PLAYERS, Area, Counted, GameSpeech, Line, OptionText, SkillOfCard, Thing, Word
 
 
 def times_said(option: Times) -> OptionText:
@@ -125,14 +125,14 @@ class Speech(GameSpeech):
         found: str = game.world.abilities[ability].name
         return found or self.unnamed
 
-    def skill_of(self, game: Game, ability: int, card: int) -> str:
+    def skill_of(self, game: Game, ability: int, card: int) -> SkillOfCard:
         """Return the name of an ability with its card."""
-        return f"{self.quote(game, card)}の{self.skill(game, ability)}"
+        return SkillOfCard(self.quote(game, card), self.skill(game, ability))
 
-    def skill_aloud(self, game: Game, ability: int, card: int) -> str:
+    def skill_aloud(self, game: Game, ability: int, card: int) -> SkillOfCard:
         """Return the name of an ability with its card as a sentence says it: what stands behind the heading 【効果】 is its 効果."""
-        said = self.skill_of(game, ability, card)
-        return said.replace(_OF_EFFECT, _EFFECT) if game.world.abilities[ability].name == _OF_EFFECT else said
+        is_heading = game.world.abilities[ability].name == _OF_EFFECT
+        return SkillOfCard(self.quote(game, card), _EFFECT) if is_heading else self.skill_of(game, ability, card)
 
     def describe_card(self, game: Game, card: int) -> str:
         """Return a card as a judge tells it from others: whose it is or where it lies, and whether it is rested."""

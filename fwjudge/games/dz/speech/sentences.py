@@ -14,7 +14,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
-from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
+from fwjudge.games.table import PLAYERS, Line, OptionText, Question, SkillOfCard, Thing, Word
 
 from ..events import CostSettled, PartChosen, Prevented
 from ..meaning.choosing import DONE
@@ -47,6 +47,12 @@ _STEPS_OF_BOTH = ("first exchange", "second exchange")
 
 _LONG_NAME = compile_late("【[^】]{23,}】")
 """The name of an ability that is called by all that it waits for."""
+
+
+_KINDS = {"【常動】": "常在型能力"}
+"""By its heading how an ability is called that is known by its kind."""
+_TEXTS = {"【効果】": "効果"}
+"""By its heading how an ability is called behind its card that is all that the card says."""
 
 
 class DimensionZeroSpeech(Speech):
@@ -299,11 +305,13 @@ class DimensionZeroSpeech(Speech):
 
     def skill(self, game: Game, ability: int) -> str:
         """Return the name of an ability; one that is always in force has none of its own."""
-        return super().skill(game, ability).replace("【常動】", "常在型能力")
+        named = super().skill(game, ability)
+        return _KINDS.get(named, named)
 
-    def skill_of(self, game: Game, ability: int, card: int) -> str:
+    def skill_of(self, game: Game, ability: int, card: int) -> SkillOfCard:
         """Return the name of an ability with its card; what a strategy says is its 効果."""
-        return super().skill_of(game, ability, card).replace("の【効果】", "の効果")
+        named = super().skill_of(game, ability, card)
+        return SkillOfCard(named.card, _TEXTS.get(named.skill, named.skill))
 
     def _line_of_card(self, before: Game, event: Any) -> Line:
         who, card = PLAYERS[event.player], event.ref.card

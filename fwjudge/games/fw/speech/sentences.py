@@ -15,7 +15,7 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.progress import DONE
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
-from fwjudge.games.table import PLAYERS, Counted, Line, OptionText, Question, Thing
+from fwjudge.games.table import PLAYERS, Counted, Line, OptionText, Question, SkillOfCard, Thing
 
 from ..events import BeginsWith, DamageReplaced, NotDone, PartApplied, TextsChosen
 from ..now.battle import fights_on
@@ -139,10 +139,10 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         first, *others = super().names_of_card(game, number)
         return (first, side_up(game, number).name, *others)
 
-    def skill_of(self, game: Game, ability: int, card: int) -> str:
+    def skill_of(self, game: Game, ability: int, card: int) -> SkillOfCard:
         """Return the name of a skill of a card, with which of them it is where several have it."""
-        at = skills.number_among_alike(game, ability, card)
-        return f"{super().skill_of(game, ability, card)}{f' ({at}つ目)' if at else ''}"
+        at, named = skills.number_among_alike(game, ability, card), super().skill_of(game, ability, card)
+        return SkillOfCard(named.card, f"{named.skill} ({at}つ目)") if at else named
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a change of what the rulebook keeps beside the cards."""
