@@ -39,11 +39,11 @@ from .observation import Observed
 from .observer import observe
 from .own_ground import own_ground
 from .parts import skills_in
-from .phrases import chooses_nothing, leaves_undone, name_event
+from .phrases import chooses_nothing, leaves_undone, name_event, say_event
 from .play_outcome import say_outcome
 from .point import Call
 from .reasons import ground_of_absent, put_telling_rule_first, reason, say_absent, with_reason
-from .sentence import say
+from .sentence import say, say_briefly
 from .several_answers import DEPENDING, cite_once, say_in_variants, say_same, say_ways
 from .tested_ground import find_ground, find_ground_of_way
 from .ways import Ways, answer_unread, find_unread_of_refused, follow, is_other_under, other_choices
@@ -120,15 +120,18 @@ def _answer_never(call: Call, ask: Ask, observed: Observed, played: Course) -> A
         return None
     first, *more = whether.sentences
     sentences = (first.removeprefix(f"{FIRST_WORDS[NO]}、"), *more)
-    return Answer(ask.kind, NOT_AT_ALL, whether.because, sentences, whether.changes, ask.question)
+    never = say_event(call.table, observed.state.game, asked.event, False)
+    return Answer(ask.kind, NOT_AT_ALL, whether.because, sentences, whether.changes, ask.question, brief=never)
 
 
 def _make(observed: Observed, ground: Ground) -> Answer:
     """Return the answer that was seen, with its ground."""
     ground = ground_of_absent(observed) or say_absent(observed, put_telling_rule_first(observed, ground))
     sentences, question = cite_once(say(observed, ground)), observed.ask.question
-    words, beside = _list_words(observed), None if ground.beside is None else _make(observed, ground.beside)
-    return Answer(observed.ask.kind, observed.said, ground.numbers, sentences, ground.changes, question, words, beside)
+    words, brief = _list_words(observed), say_briefly(observed)
+    beside = None if ground.beside is None else _make(observed, ground.beside)
+    kind, said = observed.ask.kind, observed.said
+    return Answer(kind, said, ground.numbers, sentences, ground.changes, question, words, brief, beside)
 
 
 def _list_words(observed: Observed) -> tuple[str, ...]:
@@ -231,7 +234,7 @@ def _say_between(call: Call, made: Answer, observed: Observed, wanted: Wanted) -
     said = "、".join(f"{key}: {event.shown}" for key, event in wanted.moments)
     because = tuple(dict.fromkeys((*made.because, *_cites_otherwise(call, observed, events))))
     sentences = (f"{'、'.join(named)}です{f' ({because[0]})' if because else ''}。", *made.sentences[1:])
-    return replace(made, said=said, because=because, sentences=cite_once(sentences))
+    return replace(made, said=said, because=because, sentences=cite_once(sentences), brief="、".join(named))
 
 
 def _cites_otherwise(call: Call, observed: Observed, events: dict[str, Happening]) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +15,7 @@ from fwjudge.base.suppositions import suppose_chosen, suppose_first, suppose_one
 from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Compared
 from fwjudge.engine.game import Game
-from fwjudge.games.table import NOT_DOING, PLAYERS, Board, LaidCards, OptionText
+from fwjudge.games.table import NOT_DOING, PLAYERS, Board, GameRecord, LaidCards, OptionText, Thing
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.play import Play
 
@@ -43,7 +42,7 @@ from .kinds import (
     Who,
     Wins,
 )
-from .observation import Observed
+from .observation import Asker, Observed
 from .observer import observe
 from .parts import with_other_skill
 from .phrases import say_in_order, say_state
@@ -131,11 +130,17 @@ def _is_other(replays: Replays, other: Observed | None) -> bool:
 
 def _is_same_but_lying(replays: Replays, other: Observed) -> bool:
     """Whether an answer names the same things, and only says otherwise how they lie."""
-    states = "|".join(re.escape(word.ja) for word in replays.call.table.words.cards.states)
-    lying = re.compile(f"(?:{states})(?:状態)?の")
-    return sorted(lying.sub("", word) for word in other.words or (other.said,)) == sorted(
-        lying.sub("", word) for word in replays.as_it_is.words or (replays.as_it_is.said,)
-    )
+    here, there = replays.as_it_is.asker, other.asker
+    if not isinstance(replays.ask.asked, Options) or here is None or there is None:
+        return False
+    table = replays.call.table
+    return sorted(_things_to_choose(table, here)) == sorted(_things_to_choose(table, there))
+
+
+def _things_to_choose(table: GameRecord, asker: Asker) -> Iterator[tuple[Thing, ...]]:
+    """Yield the things of each option of a choice."""
+    at = decision(asker.game)
+    yield from (table.options.describe(asker.game, option).things for option in (at.options if at is not None else ()))
 
 
 def _say_bounded(replays: Replays, one: Neighbour, other: Observed) -> str:

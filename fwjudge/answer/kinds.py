@@ -242,5 +242,7 @@ class Answer:
     """The question in words."""
     words: tuple[str, ...] = ()
     """The parts of what is said, where it is a list: areas and states, the things that can be chosen, an order."""
+    brief: str = ""
+    """The answer in a few words, as one of several cases says it: メインステップの開始時, 7枚; nothing where `said` says it."""
     beside: Answer | None = None
     """The same answer by a condition that has to be met too: it is given where a variant is answered otherwise by that."""

@@ -77,6 +77,19 @@ def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
     return _KINDS[type(observed.ask.asked)](observed, leave_out_routine(observed, fit_clause(observed, ground)))
 
 
+def say_briefly(observed: Observed) -> str:
+    """Return an answer in a few words, as one of several cases says it: when something happens, how many there are, what comes first."""
+    asked, state = observed.ask.asked, observed.state
+    if observed.missing or observed.said in (UNDECIDED, OPEN):
+        return observed.missing
+    if isinstance(asked, When):
+        moments = [when for one in observed.words if (when := _moment(observed, one))]
+        return list_things(moments, "と") if moments else f"{'と'.join(observed.words)}の時"
+    if isinstance(asked, Order) and len(observed.words) == 1:  # the others did not happen
+        return say_in_order(state.table, state.game, asked, observed.words)
+    return in_words(observed.said, observed.ask) if isinstance(asked, Value | HowOften) else ""
+
+
 def _question(observed: Observed) -> str:
     """Return what the open decision asks."""
     state = observed.state
@@ -586,7 +599,8 @@ def _say_options(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if not things:
         return with_reason("選べるものはありません", ground)
     only = "だけ" if len(things) == 1 else ""
-    if len(things) > 1 and (deed := find_shared_deed(things, "を")) is not None:
+    deed = find_shared_deed(things, "を")
+    if len(things) > 1 and deed is not None:
         named = list_things(leave_out_place(deed.things), "か")
         return (f"{named}を{polite(possible(deed.done))}{numbers_aside(ground)}。",)
     first = f"{list_things(leave_out_place(things), 'か')}{only}です{numbers_aside(ground)}。"

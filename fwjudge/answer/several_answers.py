@@ -101,7 +101,7 @@ def _first_number(one: Answer) -> str:
 def _first_word(observed: Observed, ways: Ways, way: Way, one: Answer) -> str:
     """Return the answer of a way in a word; of a card only where it is."""
     if one.kind == "when" and one.words:
-        return _when_in_words(one)
+        return one.brief
     if way.later is not None and one.kind != "becomes" and all(after.said != DEPENDS for after in way.later.ways):
         return _say_later(observed, way.later, ways.player)
     return one.words[0] if one.kind == "becomes" and one.words else in_words(way.said, observed.ask)
@@ -113,11 +113,6 @@ def _say_later(observed: Observed, ways: Ways, chooser: str) -> str:
     suppositions = leave_out_again([_suppose_way(ways, way) for way in _leave_out_chooser(ways)[:MAX_WAYS]])
     told = [f"{what}「{in_words(way.said, observed.ask)}」" for what, way in zip(suppositions, ways.ways, strict=False)]
     return f"その後、{who}{'、'.join(told)}です"
-
-
-def _when_in_words(one: Answer) -> str:
-    """Return when something happens as its own sentence says it."""
-    return one.sentences[0].partition("です")[0].removesuffix("。")
 
 
 def _first_that_differs(one: Answer, answers: Sequence[Answer]) -> str:
@@ -144,13 +139,8 @@ def _in_variant(one: Answer, own: Answer | None) -> str:
     """Return what is said first in a variant."""
     if one.kind == "wins":
         return say_winner(one.said)
-    if one.kind == "when" and one.sentences:
-        return _when_in_words(one)
-    if one.kind == "order" and len(one.words) == 1:  # the others did not happen
-        return one.sentences[0].partition("。")[0].partition(" (")[0]
     if one.kind != "becomes" or not one.words:
-        counted = re.match(rf"{re.escape(one.said)}[枚回]", one.sentences[0]) if one.said.isdecimal() else None
-        return counted[0] if counted else in_words(one.said)
+        return one.brief or in_words(one.said)
     other = [word for word in one.words if own is None or word not in own.words]
     return "で".join((other or one.words)[:1] if other[:1] == list(one.words[:1]) else other or one.words[:1])
 

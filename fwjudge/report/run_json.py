@@ -24,10 +24,16 @@ def as_json(result: Report) -> dict[str, Any]:
     data["passed"] = result.passed
     data["branches"] = [{"name": name, **as_json(report)} for name, report in result.branches]
     data["readings"] = [
-        {"name": name, "choice": choice, "answers": [asdict(one) for one in answers]}
+        {"name": name, "choice": choice, "answers": [_in_full(one) for one in answers]}
         for name, choice, answers in result.readings
     ]
     return data
+
+
+def _in_full(answer: Answer) -> dict[str, Any]:
+    """Return an answer with all that belongs to it, but for the words by which sentences about several cases are made."""
+    beside = None if answer.beside is None else _in_full(answer.beside)
+    return {**{key: value for key, value in asdict(answer).items() if key != "brief"}, "beside": beside}
 
 
 def answer_as_json(answer: Answer) -> dict[str, Any]:

@@ -42,27 +42,9 @@ READERS = {
 LEFT: dict[str, set[str]] = {
     # the texts of faults of decks and boards have the bound in brackets
     "answering": {"", "_say_fault"},
-    # options, and how cards lie, are told apart by their words
-    "change": {"", "_choices", "_is_same_but_lying"},
+    # facts are compared without when they were counted
+    "change": {""},
     "told_facts": {""},
-    # a clause of the card is looked for
-    "deciding_condition": {"_is_unprinted_choice"},
-    "outcome": {"outcome_aloud"},
-    # words of a file that name a place, a phase or a cost
-    "own_ground": {"_of_view"},
-    "permission": {"_say_outside_main_phase"},
-    "phrases": {"_name_beneath", "name_spec", "say_can"},
-    # sentences are put together from others
-    "sentence": {
-        "",
-        "_is_lying_state",
-        "_leave_out_accounted",
-        "_say_becomes",
-        "_say_can",
-        "_say_lines",
-        "_say_options",
-    },
-    "several_answers": {"_in_variant", "_when_in_words"},
     "shortening": {"", "shorten_line"},
 }
 """Places elsewhere, by module and function, that still look into words; one that is gone goes from here, too."""
