@@ -42,7 +42,7 @@ from .observation import Asker, Observed, see_nothing
 from .phrases import say_event
 from .point import Call, find_moment, moment_of
 from .possibility import observe_can
-from .subjects import find_changes_of, find_turns_of, lie, numbers_of
+from .subjects import find_cards, find_changes_of, find_turns_of, lie, numbers_of
 
 NEVER = "その時は来ません"
 
@@ -206,11 +206,11 @@ def _observe_value(ask: Ask, course: Course, state: PlayState) -> Observed:
 def _observe_becomes(ask: Ask, course: Course, state: PlayState) -> Observed:
     """Return where a card is and how it lies."""
     assert isinstance(ask.asked, Becomes) and ask.asked.of.subject is not None
-    spec = ask.asked.of.subject.specs[0]
     table, game = state.table, state.game
-    cards = [card for card in range(len(game.cards)) if describes_card(table, game, spec, card)]
+    cards = find_cards(state, ask.asked.of)
     if not cards:
         return see_nothing(ask, course, state, NO_SUCH_CARD)
+    cards.sort(key=lambda card: game.cards[card].place)  # which of several copies lies where is all one
     words = tuple(dict.fromkeys(word for card in cards for word in lie(table, game, card)))
     said = OPEN if state.open is not None and ask.at is None else "、".join(words)
     return Observed(ask, said, words, state, course.start, course, evidence=find_changes_of(state, ask.asked.of))

@@ -61,7 +61,7 @@ from .own_ground import find_arrival
 from .phrases import leave_out_place, name_spec, say_can, say_event, say_in_order, say_state
 from .printed_values import UNCHANGED, is_as_printed
 from .reasons import fit_clause, leave_out_routine, numbers_aside, reason, say_for_kind, say_of_account, with_reason
-from .subjects import find_cards, lie
+from .subjects import find_cards, lie, say_where_copies_lie
 from .text_order import SoFar
 
 
@@ -424,6 +424,8 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
     asked = observed.ask.asked.of.subject
     assert asked is not None
     name = name_spec(observed.state.table, observed.state.game, asked.specs[0])
+    if apart := say_where_copies_lie(observed.state, observed.ask.asked.of):
+        return with_reason(f"{name}の{apart}にあります", ground)
     places = [word for word in observed.words if not _is_state(observed.state.table, word)]
     states = [say_state(observed.state.table, word) for word in observed.words if _is_lying_state(observed, word)]
     where = list_things(places)

@@ -18,10 +18,11 @@ from fwjudge.games.table import PLAYERS
 
 from .first_words import FIRST_WORDS, in_words, say_winner
 from .ground import ROUTINE
-from .kinds import DEPENDS, NO, UNDECIDED, Answer
+from .kinds import DEPENDS, NO, UNDECIDED, Answer, Becomes
 from .observation import Observed
 from .open_ends import say_undecided
 from .phrases import say_state
+from .subjects import say_where_copies_lie
 from .ways import Way, Ways
 
 DEPENDING = "場合によります。"
@@ -102,16 +103,24 @@ def _first_word(observed: Observed, ways: Ways, way: Way, one: Answer) -> str:
     """Return the answer of a way in a word; of a card only where it is."""
     if one.kind == "when" and one.words:
         return one.brief
-    if way.later is not None and one.kind != "becomes" and all(after.said != DEPENDS for after in way.later.ways):
+    if way.later is not None and all(after.said != DEPENDS for after in way.later.ways):
         return _say_later(observed, way.later, ways.player)
-    return one.words[0] if one.kind == "becomes" and one.words else in_words(way.said, observed.ask)
+    return _end_of_way(observed, way)
+
+
+def _end_of_way(observed: Observed, way: Way) -> str:
+    """Return what is answered in a way in a word; of a card where it is then."""
+    words, asked = way.observed.words, observed.ask.asked
+    if not isinstance(asked, Becomes) or not words or way.said == DEPENDS:
+        return in_words(way.said, observed.ask)
+    return say_where_copies_lie(way.observed.state, asked.of) or words[0]
 
 
 def _say_later(observed: Observed, ways: Ways, chooser: str) -> str:
     """Return on what an answer hangs after a choice of a player: その後、「的」を選べば「はい」、選ばなければ「いいえ」です."""
     who = f"{ways.player}が" if ways.player in PLAYERS and ways.player != chooser else ""
     suppositions = leave_out_again([_suppose_way(ways, way) for way in _leave_out_chooser(ways)[:MAX_WAYS]])
-    told = [f"{what}「{in_words(way.said, observed.ask)}」" for what, way in zip(suppositions, ways.ways, strict=False)]
+    told = [f"{what}「{_end_of_way(observed, way)}」" for what, way in zip(suppositions, ways.ways, strict=False)]
     return f"その後、{who}{'、'.join(told)}です"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from fwjudge.course.checks import PlayState
@@ -9,7 +10,7 @@ from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, GameRecord
-from fwjudge.play.wording import describes_card, has_state
+from fwjudge.play.wording import Spec, describes_card, has_state
 
 from .events import about_of
 from .happenings import NOT_DONE
@@ -32,7 +33,7 @@ def find_changes_of(state: PlayState, what: Expectation, start: Game | None = No
         return ()
     spec = what.subject.specs[0]
     key = what.subject.attribute
-    cards = {card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)}
+    cards = set(find_described(state, spec))
     is_state = any(one.ja in what.words for one in state.table.words.cards.states)
     area = "" if spec.name or (is_state and spec.area == "leader") else spec.area
     found = [one for one in state.told if _touches(state, one, cards, spec.player, area, key)]
@@ -105,11 +106,22 @@ def _touches(state: PlayState, one: LoggedLine, cards: set[int], player: int | N
     return any(place >= 0 and places[place].name in seen and places[place].player in (None, player) for place in moved)
 
 
+def find_described(state: PlayState, spec: Spec) -> list[int]:
+    """Return the cards that a file describes so."""
+    return [card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)]
+
+
+def say_where_copies_lie(state: PlayState, what: Expectation) -> str:
+    """Return how many of several cards lie in which area; nothing where they are in one: 1枚はAの手札、2枚はAのデッキ."""
+    cards = sorted(find_cards(state, what), key=lambda card: state.game.cards[card].place)
+    areas = Counter(lie(state.table, state.game, card)[0] for card in cards)
+    return "、".join(f"{n}枚は{area}" for area, n in areas.items()) if len(areas) > 1 else ""
+
+
 def find_cards(state: PlayState, what: Expectation) -> list[int]:
     """Return the cards that an expectation is about."""
     assert what.subject is not None
-    spec, table, game = what.subject.specs[0], state.table, state.game
-    return [card for card in range(len(game.cards)) if describes_card(table, game, spec, card)]
+    return find_described(state, what.subject.specs[0])
 
 
 def numbers_of(state: PlayState, what: Expectation, known: list[int] | None = None) -> list[int | None] | None:

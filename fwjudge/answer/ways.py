@@ -197,11 +197,12 @@ def _group(node: _Node) -> Ways | None:
         if len(sets) > 1 or len(next(iter(sets))) == 1 or deeper.observed is not None:
             break
         node = deeper  # whatever is chosen here, what comes later decides
-    groups: dict[str, list[tuple[str, _Node]]] = {}
+    groups: dict[frozenset[str], list[tuple[str, _Node]]] = {}
     for label, below in node.options:
-        said = next(iter(below.answers)) if len(below.answers) == 1 else DEPENDS
-        groups.setdefault(said, []).append((label, below))
-    ways = tuple(_way_of(said, those) for said, those in groups.items())
+        groups.setdefault(below.answers, []).append((label, below))
+    ways = tuple(
+        _way_of(next(iter(answers)) if len(answers) == 1 else DEPENDS, those) for answers, those in groups.items()
+    )
     return Ways(node.player, node.question, node.rule, ways)
 
 
