@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Any
 
+from fwjudge.base.patterns import compile_late
+from fwjudge.base.spelling import fold
 from fwjudge.engine.decisions import Decision
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, GameRecord
@@ -32,28 +34,47 @@ def distinct_labels(table: GameRecord, game: Game, options: Sequence[Any]) -> li
     for option in options:
         by_appearance.setdefault(appearance(table, game, option), option)
     plain = [label for label, _ in by_appearance]
-    labels = []
-    for (label, _), option in by_appearance.items():
-        if plain.count(label) == 1:
-            labels.append(label)
-            continue
-        cards = _cards(table, game, option)
-        numbers = [
-            (number, table.questions.value(game, number.key, c))
-            for c in cards
-            for number in table.words.cards.numbers[:1]
-        ]
-        values = [f"{number.ja}{value}" for number, value in numbers if value is not None]
-        orientations = [
-            word.ja
-            for c in cards
-            for word in table.words.cards.states
-            if word.key == ("rested" if game.cards[c].rested else "active")
-        ]
-        skills = [f"{at}つ目" for at in _skills(table, game, option)]
-        difference = skills or [*(numbered_name(table, game, c) for c in cards), *(values or orientations)]
-        labels.append(f"{label} ({'、'.join(difference)})")
-    return labels
+    labels = [
+        label if plain.count(label) == 1 else f"{label} ({'、'.join(_difference(table, game, option))})"
+        for (label, _), option in by_appearance.items()
+    ]
+    return [
+        label if labels.count(label) == 1 else f"{label[:-1]}、{'、'.join(_areas(table, game, option))})"
+        for label, option in zip(labels, by_appearance.values(), strict=True)
+    ]
+
+
+def _difference(table: GameRecord, game: Game, option: Any) -> list[str]:
+    """Return what tells an option from another of the same label: which skill it means, or which cards, with their number or state."""
+    cards = _cards(table, game, option)
+    numbers = [
+        (number, table.questions.value(game, number.key, c)) for c in cards for number in table.words.cards.numbers[:1]
+    ]
+    values = [f"{number.ja}{value}" for number, value in numbers if value is not None]
+    orientations = [
+        word.ja
+        for c in cards
+        for word in table.words.cards.states
+        if word.key == ("rested" if game.cards[c].rested else "active")
+    ]
+    skills = [f"{at}つ目" for at in _skills(table, game, option)]
+    return skills or [*(numbered_name(table, game, c) for c in cards), *(values or orientations)]
+
+
+def _areas(table: GameRecord, game: Game, option: Any) -> list[str]:
+    """Return the areas of the cards that an option is about."""
+    places = [game.world.places[game.cards[card].place].name for card in _cards(table, game, option)]
+    return [area.ja for place in places for area in table.words.areas if area.key == place]
+
+
+_ENDS_AS_LABEL = compile_late(r"([うくぐすつぬぶむる]|ない)( ?\([^()]*\))?$")
+_UNCOMPARED = str.maketrans("", "", "「」 ")
+
+
+def label_written(text: str) -> str:
+    """Return a line as labels are compared, if it ends as the label of an option does; else nothing."""
+    line = fold(text).translate(_UNCOMPARED)
+    return line if _ENDS_AS_LABEL.search(line) else ""
 
 
 def _skills(table: GameRecord, game: Game, option: Any) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from fwjudge.games.table import PLAYERS, GameRecord, OptionText
 from . import loops
 from .forced_choices import PICKS, ForcedChoices
 from .history import History
-from .labels import appearance, distinct_labels, unused_window_note
+from .labels import appearance, distinct_labels, label_written, unused_window_note
 from .move import Move
 from .results import Note, OpenDecision, Refusal
 from .wording import Spec, describes, is_whole_word, matches_option
@@ -111,6 +111,16 @@ class Play:
         if frames is not None:
             frames.append(copy.frame)
         return found
+
+    def options_labelled(self, line: Move) -> list[Any]:
+        """Return the options whose label a line is."""
+        wanted, offered = line.wording.label, self.game.offered
+        if not wanted or not offered:
+            return []
+        labels = distinct_labels(self.table, self.game, offered)
+        looks = list(dict.fromkeys(map(self.look_of, offered)))
+        shown = {look for label, look in zip(labels, looks, strict=True) if label_written(label) == wanted}
+        return [option for option in offered if self.look_of(option) in shown]
 
     def options_described(self, at: Decision, line: Move, specs: Sequence[Spec]) -> list[Any]:
         """Return the options that a line describes wholly, or else those of which it says a part."""

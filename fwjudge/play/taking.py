@@ -15,7 +15,7 @@ from .refusals import NearMiss
 from .results import OpenDecision, Refusal
 from .triggers import find_order_verb, with_parts
 from .vocabulary import no_verb
-from .walk import Early, Missed, Stuck, Unclear, walk_to_line
+from .walk import Arrived, Early, Missed, Stuck, Unclear, walk_to_line
 
 
 class Taken(NamedTuple):
@@ -153,6 +153,8 @@ def _take_one(play: Play, line: Move, waits: bool) -> Outcome:
     found = walk_to_line(begun, line, waits)
     if isinstance(found, Unclear):
         return NotUnderstood(play, found.what)
+    if line.wording.unknown and not isinstance(found, Arrived):
+        return NotUnderstood(play, line.wording.unknown, False)
     if isinstance(found, Early):
         return NotInThisWindow(play, found.why)
     if not isinstance(found, Missed | Stuck):

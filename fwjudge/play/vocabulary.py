@@ -13,6 +13,7 @@ from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.games.common.loops import MAX_LAPS_ASKED_FOR
 from fwjudge.games.table import PLAYERS, GameRecord, Print
 
+from .labels import label_written
 from .wording import Spec, Wording
 
 
@@ -230,7 +231,17 @@ class Vocabulary:
         ]
 
     def action(self, text: str) -> Wording:
-        """Return a line of `play` in known words; a phrase gives way where it would be a second verb: 覚醒のリーダーでアタック."""
+        """Return a line of `play` in known words; what could be the label of an option need not be in known words."""
+        label = label_written(text)
+        try:
+            return replace(self._known_action(text), label=label)
+        except Unknown as error:
+            if not label:
+                raise
+            return Wording(text=text, label=label, unknown=str(error))
+
+    def _known_action(self, text: str) -> Wording:
+        """Return a line in known words; a phrase gives way where it would be a second verb: 覚醒のリーダーでアタック."""
         try:
             return self._action(text, self.line_words)
         except Unknown:

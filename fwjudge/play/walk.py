@@ -174,6 +174,10 @@ class Stop:
         if not self.is_for_the_line:
             return walk.specs, []
         play, line, specs, at = walk.play, walk.line, walk.specs, self.at
+        if labelled := play.options_labelled(line):
+            return (), labelled
+        if line.wording.unknown:
+            return specs, []
         if walk.verb not in PICKS or len(specs) < 2:
             return specs, play.options_described(at, line, specs)
         first = next((order for order in orders_by_first(specs) if play.options_described(at, line, order)), None)

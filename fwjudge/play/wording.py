@@ -50,6 +50,10 @@ class Wording:
     """対応して: only while something is under way."""
     denied: str = ""
     """The verb that is not done: コンボしない. It is no refusal where it could not be done anyway."""
+    label: str = ""
+    """The whole line, where it ends as the label of an option does: it means an option that is shown so."""
+    unknown: str = ""
+    """What is wrong with the line, unless it is the label of an option."""
 
 
 # -- comparing with what there is ----------------------------------------------------------------------
@@ -95,7 +99,7 @@ def cards_in_order(table: GameRecord, game: Game, spec: Spec, player: int | None
 
 
 def numbered_name(table: GameRecord, game: Game, card: int) -> str:
-    """Return which of the cards of its name a card is, as a line can say it: 番人#2."""
+    """Return which of the cards of its name in its area a card is: 番人#2."""
     place = game.world.places[game.cards[card].place]
     spec = Spec(name=fold(table.speech.name(game, card)), area=place.name, player=place.player)
     return f"{table.speech.name(game, card)}#{cards_in_order(table, game, spec, None).index(card) + 1}"

@@ -216,7 +216,8 @@ class Expectations:
             hint = (
                 suggest(key.text, [*(word.key for word in EXPECT), *others]) if "もしかして" not in str(error) else ""
             )
-            self.reader.wrong(key, f"{error}{hint or right}")
+            stop = "" if str(error).endswith("。") or hint or not right else "。"
+            self.reader.wrong(key, f"{error}{stop}{hint or right}")
             return None
         spec = subject.specs[0]
         counter = (

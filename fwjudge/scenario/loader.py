@@ -143,6 +143,15 @@ def traits_of(table: GameRecord, cards: Mapping[str, Print]) -> list[str]:
     )
 
 
+def _part_at_colon(node: Text) -> Node:
+    """Return a line that stands in quotes as a whole, "A: プレイ 番人", as the pair that it means; any other text as it is."""
+    who, colon, what = node.text.partition(": ")
+    if not colon or player_of(Text(node.line, node.column, who)) is None:
+        return node
+    right = Text(node.line, node.column + len(who) + len(colon) + 1, what.strip())
+    return Pairs(node.line, node.column, ((Text(node.line, node.column + 1, who), right),))
+
+
 class _File:
     def __init__(self, reader: Reader, file: str) -> None:
         self.reader, self.file = reader, file
@@ -325,6 +334,8 @@ class _File:
     def read_entry(self, node: Node) -> list[Line]:
         """Return what one entry of `play` says."""
         reader = self.reader
+        if isinstance(node, Text) and node.quoted:
+            node = _part_at_colon(node)
         if not isinstance(node, Pairs):
             shown = quote(node.text) if isinstance(node, Text) else node.kind_in_words
             hint = "「：」は半角の「: 」にしてください。" if isinstance(node, Text) and "：" in node.text else ""

@@ -125,17 +125,14 @@ def _definitions(game: GameRecord) -> Schema:
         | {player: ref("side") for player in PLAYERS}
         | _properties(shared, {area.key: ref("area") for area in shared})
     )
-    play = {
-        "type": "array",
-        "items": {
-            "type": "object",
-            "properties": dict.fromkeys(PLAYERS, _line_schema(game))
-            | dict.fromkeys(CHANCE, _TEXT_OR_LIST)
-            | dict.fromkeys((*ADVANCE, *IN_ANSWER, *RESOLVED_WORDS), TEXT)
-            | dict.fromkeys(LOOK, expectations),
-            "additionalProperties": False,
-        },
-    }
+    line = _object(
+        dict.fromkeys(PLAYERS, _line_schema(game))
+        | dict.fromkeys(CHANCE, _TEXT_OR_LIST)
+        | dict.fromkeys((*ADVANCE, *IN_ANSWER, *RESOLVED_WORDS), TEXT)
+        | dict.fromkeys(LOOK, expectations)
+    )
+    in_quotes = {"type": "string", "pattern": "^[ABab]: "}
+    play = {"type": "array", "items": {"anyOf": [line, in_quotes]}}
     readings = {
         reading.name: {"enum": list(reading.choices), "description": reading.question}
         for reading in game.policy.readings.values()

@@ -10,10 +10,10 @@ import pytest
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
-from fwjudge.engine.decisions import decision
+from fwjudge.engine.decisions import Decision, decision
 from fwjudge.engine.step import NATURE
 from fwjudge.games import table
-from fwjudge.play.labels import appearance
+from fwjudge.play.labels import appearance, distinct_labels
 from fwjudge.play.lines import line_of
 from fwjudge.play.move import Move
 from fwjudge.play.play import Play
@@ -61,8 +61,20 @@ def test_every_option_has_a_line_that_means_just_this_option(game: str) -> None:
                 asked += 1
                 alike = [one for one in at.options if looks(play, one) == looks(play, option)]
                 assert done.play.game in [play.apply(one).game for one in alike], (path.name, line)
+            if at.player != NATURE:
+                assert_labels_mean_their_options(play, words, at, path.name)
             play = play.apply(chance.choice(at.options))
     assert asked > PLAYS
+
+
+def assert_labels_mean_their_options(play: Play, words: Vocabulary, at: Decision, file: str) -> None:
+    """Each option can also be copied from where it is shown."""
+    shown = list({looks(play, one): one for one in at.options}.values())
+    for label, option in zip(distinct_labels(play.table, play.game, at.options), shown, strict=True):
+        done = read_back(play, words, at.player, label)
+        assert isinstance(done, Taken), (file, label, done)
+        alike = [one for one in at.options if looks(play, one) == looks(play, option)]
+        assert done.play.game in [play.apply(one).game for one in alike], (file, label)
 
 
 def looks(play: Play, option: Any) -> Any:

@@ -307,6 +307,20 @@ def test_words_may_be_japanese_or_english_full_or_half_width() -> None:
         assert (line.wording.verb, len(line.wording.specs)) == ("attack", 2)
 
 
+def test_a_line_may_stand_in_quotes_as_a_whole() -> None:
+    plain = read("rules: fw\nboard: {A: {battle: 無地}}\nplay:\n  - A: アタック 無地 -> リーダー\n")
+    quoted = read('rules: fw\nboard: {A: {battle: 無地}}\nplay: ["A: アタック 無地 -> リーダー"]\n')
+    (one,), (other,) = plain.play, quoted.play
+    assert isinstance(one, Move) and isinstance(other, Move)
+    assert (one.player, one.wording) == (other.player, other.wording)
+    assert [place[:2] for place in problems('rules: fw\nplay: ["A: アタク"]')] == [(2, 12)]
+
+
+def test_what_is_wrong_with_a_question_is_said_in_sentences() -> None:
+    (_, _, text), *_ = problems("rules: op\nask: {whether: {event: draw}}")
+    assert "given。出来事の語は" in text
+
+
 def test_text_that_is_not_read_is_reported_and_never_guessed() -> None:
     scenario = read(
         "rules: fw\ncards:\n  番人:\n"
