@@ -12,7 +12,6 @@ from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS
-from fwjudge.play.wording import describes_card
 
 from .askers import find_askers
 from .beginnings import is_about_beginning, observe_lines

@@ -53,7 +53,7 @@ class Wording:
     label: str = ""
     """The whole line, where it ends as the label of an option does: it means an option that is shown so."""
     unknown: str = ""
-    """What is wrong with the line, unless it is the label of an option."""
+    """The fault of the line, unless it is the label of an option."""
 
 
 # -- comparing with what there is ----------------------------------------------------------------------
