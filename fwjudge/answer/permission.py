@@ -465,8 +465,14 @@ def _rules_of_action(observed: Observed, verb: str) -> tuple[str, ...]:
         if one.line.kind in ("activated", "resolved"):
             break
     grounds, named = observed.state.table.grounds, _rule_of_keyword(observed)
-    permits = tuple(rule for rule in grounds.defining.permits.get(verb, ()) if rule in cited or rule in named)
-    return permits if verb == "use" else (*permits, *named)
+    own = grounds.defining.permits.get(verb, ())
+    permits = tuple(rule for rule in own if rule in cited or rule in named)
+    if verb == "use":
+        return permits
+    done = takewhile(lambda one: one.line.kind != "resolved", observed.after)
+    carried_out = {number for one in done for number in one.entry.numbers}
+    below = [rule for rule in own if rule in carried_out and any(rule.startswith(f"{one}-") for one in named)]
+    return (*below, *permits, *named)
 
 
 def _rule_of_keyword(observed: Observed) -> tuple[str, ...]:

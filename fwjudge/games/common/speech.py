@@ -228,7 +228,8 @@ class Speech(GameSpeech):
 
     def lapsed(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about effects that end."""
-        return Line(self.lapse.format(what="、".join(self.modifier(before, m) for m in event.modifiers)), kind="lapsed")
+        said = self.lapse.format(what="、".join(self.modifier(before, m) for m in event.modifiers))
+        return Line(said, kind="lapsed", aside=bool(event.cites))
 
     def shuffled(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a deck that was shuffled."""

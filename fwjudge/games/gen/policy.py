@@ -64,6 +64,7 @@ class Generic(Policy):
     follow_abilities = staticmethod(ch08_aftermath.bring_up_to_date)
     sounds = staticmethod(times.sounds)
     find_triggered = staticmethod(times.trigger_abilities)
+    rules_of_trigger = staticmethod(times.rules_of_trigger)
     replacements = staticmethod(replacing.replacements)
     replace = staticmethod(replacing.replace)
     replacement_chooser = staticmethod(replacing.chooser)

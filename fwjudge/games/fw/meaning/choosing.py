@@ -155,7 +155,7 @@ class _Choosing:
     def rules_of_choice(self, game: Game, chosen: Sequence[int], wanted: int, who: int) -> Iterator[str]:
         """Yield the rules by which so many cards are chosen, by whom, and from where."""
         if self.node.least == 0:
-            yield "5-2-4"
+            yield "5-2-4" if self.node.most is not None else "0-2-8"
         elif len(chosen) >= wanted:
             yield "5-2-3"
         if self.node.by == "other":
@@ -179,7 +179,7 @@ def _rule_of_pick(node: Choose) -> str:
     """Return the rule by which a card is picked."""
     if not node.plain:
         return "0-2-8-1" if node.least == 0 else "0-2-4"
-    return "5-2-4" if node.least == 0 else "5-2-2"
+    return "5-2-4" if node.least == 0 and node.most is not None else "5-2-2"
 
 
 def _why_fewer(declined: bool, taken: int) -> str:

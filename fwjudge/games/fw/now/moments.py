@@ -14,7 +14,7 @@ from ..events import PartApplied
 from ..world.dependencies import information_of, rules_of_layer
 from . import cards, sets
 from .citations import rules_of, rules_of_near_misses
-from .continuous_effects import ContinuousEffect, applies, every_effect_in_force, is_on
+from .continuous_effects import ContinuousEffect, applies, every_effect_in_force, is_negated, is_on
 
 
 class Application(NamedTuple):
@@ -113,6 +113,8 @@ def rule_of_quotes(static: Any) -> tuple[str, ...]:
 
 def _rules_of_end(game: Game, one: ContinuousEffect) -> tuple[str, ...]:
     """Return the rules by which a part does not apply any more: that of its turn only where the turn is another."""
+    if is_negated(game, one.effect.source.card, one.effect.ability):
+        return ("9-1-2",)
     is_own_turn = one.effect.player == game.own.active
     rules = _rules_of_turn(game, one, ("15-9-3", "15-10-3"))
     return ("9-1-3", *(rule for rule in rules if is_own_turn == (rule == "15-10-3")))

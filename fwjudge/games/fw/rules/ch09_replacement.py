@@ -169,7 +169,7 @@ def _count_down(game: Game, about_it: Sequence[ContinuousEffect]) -> list[Any]:
         if not isinstance(m.amount, Lasting) or not isinstance(m.amount.static, Replaces) or not m.amount.static.times:
             continue
         if any(one.part < 0 and one.effect == m.amount.effect and one.static == m.amount.static for one in about_it):
-            found.append(Lapsed((m,)))
+            found.append(Lapsed((m,), ("1-5-2-2",)))
             if (times := m.amount.static.times) > 1:
                 static = m.amount.static._replace(times=times - 1)
                 found.append(Modified(m._replace(amount=m.amount._replace(static=static))))

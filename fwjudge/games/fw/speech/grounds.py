@@ -363,7 +363,7 @@ SPECIAL: Final = frozenset(
         "9-6-9",  # a skill that waits although its card has changed
         "13-8-2",
         "14-5-2",
-        *("15-12-4", "15-12-11"),  # what a card evolves from
+        *("15-12-4", "15-12-11", "15-12-11-1"),  # what a card evolves from
         "16-3-2",  # whose skill it is by which something happens
     )
 )

@@ -151,6 +151,11 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
     return found
 
 
+def rules_of_trigger(game: Game, waiting: Waiting) -> tuple[str, ...]:
+    """Return the rules by which it was known that an ability was triggered: what was seen of the card, and who did it."""
+    return waiting.facts
+
+
 def _falls_with_it(event: Any, listener: Listener, fallen: set[int]) -> bool:
     """Whether a unit is KO'd together with the other one of which its ability hears."""
     return event.__class__ is Koed and listener.unit in fallen and listener.unit != event.card

@@ -44,7 +44,7 @@ def end_effects_without_condition(game: Game) -> None:
     """801.2b: end the effects that last as long as a condition holds, where it does not hold any more: their time is over."""
     ending = tuple(m for m in game.modifiers if is_over(game, m))
     if ending:
-        happen_unreplaced(game, [Lapsed(ending)])
+        happen_unreplaced(game, [Lapsed(ending, ("801.2b",))])
 
 
 def order_by_age(game: Game) -> None:

@@ -74,7 +74,7 @@ def move_triggered_to_resolution(game: Game, frame: Effect) -> Control:
     remember_broken_conditions(game, frame)
     if "807.5b" in frame.facts:
         note(game, Noted("silent", frame.player, why="battlefield not ruled"))
-    log_effect(game, frame, "played", (*again, *gone, "807.3", "801.1b", "105.3b", *where, *frame.facts))
+    log_effect(game, frame, "played", (*again, *gone, "807.3", "801.1b", "105.3b", *where))
     return None
 
 
