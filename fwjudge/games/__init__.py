@@ -52,9 +52,13 @@ def refuse_nothing(record: object) -> str:
 
 @cache
 def refusals(game: str) -> Refuses:
-    """Return the function that says why a game cannot carry out a record of a card text, from its module `meaning.unread_parts`."""
+    """Return the function that says why a game cannot carry out a record of a text, by the gaps that its `meaning.unread_parts` finds."""
     name = f"fwjudge.games.{game}.meaning.unread_parts"
-    found: Refuses = import_module(name).why_not if find_spec(name) is not None else refuse_nothing
+    if find_spec(name) is None:
+        return refuse_nothing
+    found: Refuses = partial(
+        import_module("fwjudge.games.common.meaning").why_not_carried_out, import_module(name).find_gaps
+    )
     return found
 
 

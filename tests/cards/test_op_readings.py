@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import CompiledText, compile_text
-from fwjudge.games.op.meaning.unread_parts import why_not
+from fwjudge.games import refusals
 
 OWN, OTHER = t.Whose("own"), t.Whose("other")
 LEADER = (t.In(("leader",)), t.Kind(("leader",)))
@@ -15,7 +15,7 @@ TRAVELLERS = t.Trait(("旅人",))
 
 
 def compiled(text: str, type: str = "character") -> CompiledText:
-    return compile_text(text, type, "front", "op", why_not)
+    return compile_text(text, type, "front", "op", refusals("op"))
 
 
 def skill(text: str, type: str = "character") -> t.Skill:

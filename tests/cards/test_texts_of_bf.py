@@ -12,7 +12,7 @@ from fwjudge.cards.lower.vocabulary import vocabulary
 from fwjudge.cards.text.node import print_node
 from fwjudge.cards.text.normal_form import normalise
 from fwjudge.cards.text.reading import read_face
-from fwjudge.games.bf.meaning.unread_parts import why_not
+from fwjudge.games import refusals
 
 TEXTS = [
     tuple(line.split("\t"))
@@ -29,7 +29,7 @@ def test_a_text_is_read_printed_back_and_carried_out(type: str, text: str) -> No
         assert normalise(print_node(reading.tree), "bf") == reading.line.text
         done = ability(reading.tree, WORDS.home(type, readings), WORDS)
         assert done.skill is not None and not done.gaps, done.gaps
-        assert not why_not(done.skill)
+        assert not refusals("bf")(done.skill)
 
 
 @pytest.mark.parametrize(("type", "text"), TEXTS)

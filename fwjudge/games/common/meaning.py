@@ -111,6 +111,15 @@ def find_unread(
         yield from find_unread(meanings, reads, filters, part)
 
 
+Gaps = Callable[[Any], Iterator[tuple[Any, str]]]
+"""Finds every record inside one that a game cannot carry out, with the reason."""
+
+
+def why_not_carried_out(find_gaps: Gaps, record: Any) -> str:
+    """Return why a record of a text cannot be carried out, whatever is inside it; nothing if it can."""
+    return next((why for _, why in find_gaps(record)), "")
+
+
 Checks = Mapping[type, Callable[[Any], str]]
 """Of each kind of record why its words are none of a game; nothing if they are."""
 

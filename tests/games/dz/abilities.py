@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fwjudge.ability.text import Skill
 from fwjudge.cards.compiler import compile_text
-from fwjudge.games.dz.meaning.unread_parts import why_not
+from fwjudge.games import refusals
 
 
 def skill(name: str, text: str, type: str = "unit") -> Skill:
     """The skill of a text, under a name by which a scene speaks of it."""
-    compiled = compile_text(text, type, "front", "dz", why_not)
+    compiled = compile_text(text, type, "front", "dz", refusals("dz"))
     assert compiled.complete, compiled.residuals
     (found,) = compiled.skills
     return found._replace(name=name)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.ability import text
+from fwjudge.games import refusals
 from fwjudge.games.gen.meaning.instructions import MEANINGS
-from fwjudge.games.gen.meaning.unread_parts import find_gaps, why_not
+from fwjudge.games.gen.meaning.unread_parts import find_gaps
 from fwjudge.games.gen.now.cards import FILTERS, READS
 
 THIS = text.It("this")
@@ -17,7 +18,7 @@ def test_each_kind_of_record_is_known_or_refused() -> None:
     known = {*MEANINGS, *READS.amounts, *READS.conditions, *FILTERS, text.OfItself}
     for kind in (*text.INSTRUCTIONS, *text.STATICS, *text.CONDITIONS, *text.AMOUNTS, *text.FILTERS):
         if kind not in known:
-            assert why_not(tuple.__new__(kind, ((),) * len(kind._fields)))
+            assert refusals("gen")(tuple.__new__(kind, ((),) * len(kind._fields)))
 
 
 @pytest.mark.parametrize(
@@ -51,7 +52,7 @@ def test_each_kind_of_record_is_known_or_refused() -> None:
     ids=repr,
 )
 def test_what_the_game_cannot_do_is_named(record: text.Record) -> None:
-    assert why_not(record)
+    assert refusals("gen")(record)
 
 
 def test_a_printed_skill_needs_its_energy_and_does_not_pay_it() -> None:

@@ -39,6 +39,7 @@ from fwjudge.engine.queries import amount, holds, members, merge, refs
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.choosing import DONE
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.endings import BY_EFFECT
 from fwjudge.games.common.flow import carry_out_sentence, forget, label, make_nested, remember_in_part
 from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines, words_of
@@ -69,7 +70,7 @@ from ..state import (
 )
 from ..world.facts import NEGATE_ATTACK, NOT_TO, is_named_on_use
 from . import lasting, moving
-from .noting import DOES, PAYING, let_happen_if_any, log_effect
+from .noting import DOES, PAYING, let_happen_if_any
 
 # -- choosing ----------------------------------------------------------------------------------------------
 

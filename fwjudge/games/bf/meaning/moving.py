@@ -13,6 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, refs
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.card_sets import side
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines
 from fwjudge.games.common.players import acting_player, nature
 
@@ -36,7 +37,7 @@ from ..state import (
 )
 from ..world.facts import Facts
 from ..world.keywords import AMBUSH_NAME
-from .noting import DOES, PAYING, let_happen_if_any, log_effect
+from .noting import DOES, PAYING, let_happen_if_any
 
 _HIDDEN_AREAS: Final = ("deck", "hand", "gauge", "removed")
 _AREA_RULES: Final = {

@@ -6,21 +6,16 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, Noted
+from fwjudge.engine.event import Decided
 from fwjudge.engine.game import Game
-from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control
+from fwjudge.games.common.effect_log import log_effect
 
 DOES: Final = "4.1.3.1"
 """The rule by which an instruction is carried out that no other rule defines."""
 PAYING: Final = "paying"
 """The name that an effect has while an instruction of its cost is carried out."""
-
-
-def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
-    """Log something about an effect that changes nothing."""
-    note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
 
 
 def _was_kept_from_it(game: Game) -> bool:

@@ -28,11 +28,6 @@ PARTS: Final = ("battle", "start", "main", "attack", "final")
 """The parts of a fight that a condition can name."""
 
 
-def why_not(record: Any) -> str:
-    """Return why a record of a text cannot be carried out, whatever is inside it; nothing if it can."""
-    return next((why for _, why in find_gaps(record)), "")
-
-
 def find_gaps(record: Any) -> Iterator[tuple[Any, str]]:
     """Yield every record inside this one that cannot be carried out, with the reason."""
     yield from find_unread(MEANINGS, READS, FILTERS, record)

@@ -17,11 +17,6 @@ from ..world.listening import MOMENTS, MOVES
 from .instructions import MEANINGS
 
 
-def why_not(record: Any) -> str:
-    """Return why a record of a text, or something inside it, cannot be carried out in this game; nothing if all can."""
-    return next((why for _, why in find_gaps(record)), "")
-
-
 def find_gaps(record: Any) -> Iterator[tuple[Any, str]]:
     """Yield every record inside this one that cannot be carried out, with the reason."""
     yield from find_unread(MEANINGS, READS, FILTERS, record)

@@ -13,6 +13,7 @@ from fwjudge.engine.log import entries_since
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Call, Control, step
+from fwjudge.games.common.effect_log import log_effect
 
 from ..now.skills import SkillOf, areas_of, is_for, is_used_up, skill_of, skills_of, skills_startable_for
 from ..state import AREAS, BATTLE, FW, HAND, area_of, player_of, side_up
@@ -24,7 +25,6 @@ from .ch09_skills import (
     conceal_its_card,
     give_up,
     is_payable,
-    log_effect,
     pay_the_skill_cost,
     required_first,
     resolution,

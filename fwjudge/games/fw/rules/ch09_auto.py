@@ -10,6 +10,7 @@ from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.games.common.effect_log import log_effect
 
 from ..now.bans import must
 from ..now.skills import is_used_up, skill_of, skills_of
@@ -27,7 +28,6 @@ from .ch09_skills import (
     has_cost,
     is_hidden,
     is_payable,
-    log_effect,
     master,
     pay_the_skill_cost,
     required_first,

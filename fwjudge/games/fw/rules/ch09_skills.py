@@ -7,13 +7,14 @@ from typing import Any, Final
 from fwjudge.ability.text import PayEnergy, Skill, TurnOf
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import hand_back, happen, watched_moments
-from fwjudge.engine.event import Added, Faced, Noted, Sounded
+from fwjudge.engine.event import Added, Faced, Sounded
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.log import note, record
+from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.queries import holds
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.flow import PARTLY_DONE, forget
 
 from ..now.bans import cannot, preconditions
@@ -38,11 +39,6 @@ class Paying(NamedTuple):
     """An option: to pay for a skill, where there is a choice with which of several costs (1-4-6-1)."""
 
     cost: int = -1
-
-
-def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
-    """Log what becomes of a skill, by which rules and why."""
-    note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
 
 
 # 9-1 スキルの有効と無効、9-2 発動の共通ルール ------------------------------------------------------------------

@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import suppose
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask, step
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.flow import forget
 
 from ..now.bans import cannot, preconditions
@@ -70,7 +71,7 @@ def declare_its_skill(game: Game, frame: Effect, ability: int) -> Control:
     """12-2-2-1: the activation of the named skill is declared."""
     game.frame = frame = frame._replace(ability=ability)
     skill = skill_of(game, frame)
-    ch09_skills.log_effect(game, frame, "declared", (*skill.cites, *ch09_skills.rules_of_actions_paid(skill)))
+    log_effect(game, frame, "declared", (*skill.cites, *ch09_skills.rules_of_actions_paid(skill)))
     return None
 
 

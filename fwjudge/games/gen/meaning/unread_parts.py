@@ -17,11 +17,6 @@ KINDS: Final = frozenset(("auto", "activate", "continuous", "spell", "skill"))
 """801.1: the kinds of skills that a card has."""
 
 
-def why_not(record: Any) -> str:
-    """Return why a record of a text cannot be carried out, whatever is inside it; nothing if it can."""
-    return next((why for _, why in find_gaps(record)), "")
-
-
 def find_gaps(record: Any) -> Iterator[tuple[Any, str]]:
     """Yield every record inside this one that cannot be carried out, with the reason."""
     if isinstance(record, text.Skill):

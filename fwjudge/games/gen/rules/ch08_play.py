@@ -13,6 +13,7 @@ from fwjudge.engine.program import Effect, program
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, Table, ask, do_nothing, step
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.players import acting_player
 
 from ..now.cards import fits
@@ -133,11 +134,6 @@ COMMAND: Final = GEN.table(
 )
 
 # 能力 ----------------------------------------------------------------------------------------------
-
-
-def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
-    """Write into the log what becomes of an ability that is played."""
-    note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
 
 
 def unit_of(game: Game, effect: Effect) -> Ref:

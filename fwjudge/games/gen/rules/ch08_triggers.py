@@ -12,6 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, do_nothing, step
 from fwjudge.engine.waiting import Waiting, Waits
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.players import acting_player
 
 from ..now.continuous_effects import conditions_met, is_forbidden
@@ -19,7 +20,7 @@ from ..now.projection import valid_cards
 from ..state import GEN
 from ..world.skills import DELAYED, is_of_command
 from .ch08_lasting import remember_broken_conditions
-from .ch08_play import apply_ability, end_failed_skill, log_effect, remove_ability, unit_of
+from .ch08_play import apply_ability, end_failed_skill, remove_ability, unit_of
 from .ch09_judgement import judge_success
 
 # 807.2 誘発 -----------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from fwjudge.engine.project import value
 from fwjudge.engine.queries import amount, compares, members
 from fwjudge.engine.step import NATURE, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.card_sets import side
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.flow import NOTHING_TO_DO, remember_in_part
 from fwjudge.games.common.meaning import Meaning, Meanings
 from fwjudge.games.common.players import nature
@@ -35,7 +36,6 @@ from ..now.costs import can_be_chosen, comes_to_nothing
 from ..now.effects import cards_with_invalid_text
 from ..now.hidden_cards import is_hidden
 from ..now.own_effects import ability_of
-from ..rules.ch08_effects import log_effect
 from ..state import DECK
 from .carrying import NONE_ASKED
 

@@ -14,13 +14,13 @@ from fwjudge.engine.queries import amount, refs
 from fwjudge.engine.step import Chooser, Control, Step, step
 from fwjudge.games.common import flow
 from fwjudge.games.common.card_sets import sides
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.flow import Nested, Nesting
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.activation import is_cost_being_paid
 from ..now.costs import can_be_done, can_be_one_of
-from ..rules.ch08_effects import log_effect
 from .carrying import is_at_least_once
 from .choosing import choose_by_rule
 

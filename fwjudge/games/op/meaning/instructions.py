@@ -26,6 +26,7 @@ from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.queries import amount, merge, refs
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.card_sets import side
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.flow import Nested, Nesting, make_nested, remember_in_part
 from fwjudge.games.common.meaning import Meaning, Meanings, words_of
 from fwjudge.games.common.unread_parts import skip_unread
@@ -41,7 +42,6 @@ from ..rules import ch04_terms
 from ..rules.ch01_basics import win_by_effect
 from ..rules.ch03_areas import move_to_trash, rest_don
 from ..rules.ch04_terms import draw, draw_up_to
-from ..rules.ch08_effects import log_effect
 from ..state import HAND, MAX_SPOKEN, OP
 from ..world.keywords import BLOCKER, MAIN, UNBLOCKABLE, heads_of
 from . import choosing, flow, lasting, looking, moving, statics

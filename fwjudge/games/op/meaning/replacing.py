@@ -15,6 +15,7 @@ from fwjudge.engine.queries import matches
 from fwjudge.engine.reading import choice_of, consult
 from fwjudge.engine.save import rename_when_read, saved
 from fwjudge.engine.step import Call, Control
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.progress import effects_in_progress, sources
 
 from ..now.activation import is_usable
@@ -24,7 +25,7 @@ from ..now.costs import can_be_done_at_all
 from ..now.effects import effects_of_kind
 from ..now.own_effects import REPLACING, ability_of
 from ..readings import FIRST_REPLACEMENT
-from ..rules.ch08_effects import THIS_CARD, log_and_use_up, log_effect
+from ..rules.ch08_effects import THIS_CARD, log_and_use_up
 from ..rules.ch08_replacement import INSTEAD, Lying, remember_where_cards_lie
 from ..state import FIELD
 from ..world.facts import ANY_MOVE, Facts, word_heard

@@ -13,6 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds, matches
 from fwjudge.engine.reading import consult
 from fwjudge.engine.waiting import Waiting, wait
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.progress import sources
 
 from ..now.activation import is_usable, rules_of_all_conditions
@@ -21,7 +22,7 @@ from ..now.effects import effects_of, is_moment_lost, is_valid
 from ..now.own_effects import ability_of
 from ..readings import MOMENTS, SIXTH
 from ..rules.ch07_battle import Fought, opponents_in_battle
-from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, THIS_CARD, is_ko_effect, is_own_ko, log_effect
+from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, THIS_CARD, is_ko_effect, is_own_ko
 from ..state import DON_DECK, FIELD, LIFE, WIDTH
 from ..world.facts import ANY_MOVE, Facts, word_heard
 from ..world.keywords import RULES_OF_MOMENTS, rules_of_heads

@@ -26,11 +26,6 @@ _KINDS: Final = frozenset(("leader", "character", "event", "stage", "don"))
 _INFORMATION: Final = frozenset(("name", "trait", "attribute", "colour", "cost", "power"))
 
 
-def why_not(record: Any) -> str:
-    """Return why a record of a text cannot be carried out, whatever is inside it; nothing if it can."""
-    return next((why for _, why in find_gaps(record)), "")
-
-
 def find_gaps(record: Any) -> Iterator[tuple[Any, str]]:
     """Yield every record inside this one that cannot be carried out, with the reason."""
     yield from find_unread(MEANINGS, READS, FILTERS, record)

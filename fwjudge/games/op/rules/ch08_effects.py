@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.ability.text import Cards, Event, Skill, This
 from fwjudge.engine.batch import happen, watched_moments
-from fwjudge.engine.event import Added, Decided, Moved, Noted, Sounded
+from fwjudge.engine.event import Added, Decided, Moved, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
 from fwjudge.engine.loops import rules_that_bar
@@ -14,6 +14,7 @@ from fwjudge.engine.program import Effect, program
 from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.engine.waiting import Waiting
+from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.events import NotedChange
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
@@ -34,11 +35,6 @@ INVALID: Final = "negated"
 """Why an effect is called off whose card has lost its effects."""
 CONDITIONS_NOT_MET: Final = "condition of activation not met"
 """Why an effect is called off that asks for more than is so."""
-
-
-def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
-    """Log what becomes of an effect: that it is activated, called off, resolved."""
-    note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
 
 
 def log_and_use_up(game: Game, effect: Effect, what: str, cites: tuple[str, ...], why: str = "") -> None:
