@@ -21,8 +21,10 @@ from fwjudge.engine.project import THIS_TURN, WHOLE_TURN, Modifier, Until
 from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.save import BadSave, decode, encode
 from fwjudge.games.common.endings import CONCEDED
+from fwjudge.games.common.events import Aged
 from fwjudge.games.dz.meaning.replacing import EventReplacement
 from fwjudge.games.dz.now.costs import WayToPay
+from fwjudge.games.dz.rules.p4c08_triggers import Delayed as LeftForMoment
 from fwjudge.games.fw.now.cards import Information
 from fwjudge.games.fw.rules.ch09_delays import Delayed
 from fwjudge.games.fw.rules.ch09_replacement import OptionToReplace
@@ -124,11 +126,24 @@ def test_what_lasts_has_the_parts_of_its_end_apart(before: str, until: Until) ->
 
 
 @pytest.mark.parametrize(
+    ("before", "sound", "battle"),
+    [("battle end 2", "battle end", 2), ("battle end", "battle end", 0), ("turn end", "turn end", 0)],
+)
+def test_what_waits_for_the_end_of_a_battle_has_its_number_apart(before: str, sound: str, battle: int) -> None:
+    world = from_json(READ[0]["saved"]).world
+    now = LeftForMoment(0, sound, Effect(0, Ref(0, 0), 1), battle)
+    saved = encode(now) | {"sound": before}
+    del saved["battle"]
+    assert decode(saved, world) == decode(encode(now), world) == now
+
+
+@pytest.mark.parametrize(
     ("before", "now"),
     [
         ("fw.Replacement", OptionToReplace((), 0, Effect(0, Ref(0, 0), 1))),
         ("dz.Replacement", EventReplacement(0, Ref(0, 0), 0)),
         ("op.Replacement", PossibleReplacement(Ref(0, 0), 0, 1)),
+        ("fw.Aged", Aged((), ())),
         ("dz.Way", WayToPay(Effect(0, Ref(0, 0), 1), False)),
     ],
 )

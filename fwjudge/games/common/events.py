@@ -5,6 +5,8 @@ from __future__ import annotations
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Added, Changed, Removed
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.project import Modifier
+from fwjudge.engine.save import rename_when_read, saved
 from fwjudge.engine.waiting import TakenUp
 
 Change = Added | Changed | Removed | TakenUp
@@ -73,3 +75,26 @@ class LoopDeclared(NamedTuple):
     def apply(self, game: Game) -> LoopDeclared:
         """Change nothing: the log holds the number that was said."""
         return self
+
+
+@saved
+class Aged(NamedTuple):
+    """A step of effects that last for a later turn: it has come, or has come nearer."""
+
+    before: tuple[Modifier, ...]
+    after: tuple[Modifier, ...]
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event."""
+        return "aged"
+
+    def apply(self, game: Game) -> Aged:
+        """Replace each of these lasting effects by what it has become, now that its turn is nearer."""
+        changed = dict(zip(self.before, self.after, strict=True))
+        game.modifiers = tuple(changed.get(one, one) for one in game.modifiers)
+        return self
+
+
+rename_when_read(Aged, "fw.Aged")

@@ -231,6 +231,11 @@ class Speech(GameSpeech):
         said = self.lapse.format(what="、".join(self.modifier(before, m) for m in event.modifiers))
         return Line(said, kind="lapsed", aside=bool(event.cites))
 
+    def aged(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about effects whose duration has come nearer to its end."""
+        what = "、".join(self.modifier(before, modifier) for modifier in event.before)
+        return Line(f"効果の期限が近づく: {what}", important=False, kind="aged")
+
     def shuffled(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a deck that was shuffled."""
         return Line(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting, remove_one
 
 
@@ -71,23 +70,4 @@ class Begun(NamedTuple):
         ranks = {born: at for at, born in enumerate(sorted({one.born for one in left}))}
         game.waiting = tuple(one._replace(born=ranks[one.born]) for one in left)
         game.own = game.own._replace(born=len(ranks))
-        return self
-
-
-class Aged(NamedTuple):
-    """A step of effects that last for a later turn: that turn has come nearer."""
-
-    before: tuple[Modifier, ...]
-    after: tuple[Modifier, ...]
-    cites: tuple[str, ...] = ()
-
-    @property
-    def kind(self) -> str:
-        """Return the name of this kind of event: `booked`, because no report tells it."""
-        return "booked"
-
-    def apply(self, game: Game) -> Aged:
-        """Replace each of these lasting effects by what it has become, now that its turn is nearer."""
-        changed = dict(zip(self.before, self.after, strict=True))
-        game.modifiers = tuple(changed.get(one, one) for one in game.modifiers)
         return self

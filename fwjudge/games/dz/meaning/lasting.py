@@ -26,23 +26,19 @@ from ..rules.p4c08_triggers import Delayed
 from ..state import SKIPS
 from ..world.facts import facts
 from ..world.keywords import KEYWORDS
-from ..world.listening import word_for
+from ..world.listening import END_OF_BATTLE, word_for
 from ..world.skills import lasts_of
 from ..world.texts import NUMBERS, forbidden_word
 from .doing import determine, tell_all
 from .replacing import REPLACES
 
 
-def name_of_end(game: Game, word: str) -> str:
-    """Return the name of the moment until which an effect lasts: the end of the battle is that of the one that goes on now."""
-    return f"{word} {len(game.own.groups)}" if word in ("battle", "battle end") and game.own.groups else word
-
-
 def _delay(node: t.At) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """4-4-4: leave instructions behind that are triggered once, at the next such moment."""
         part = skill_of_part(game.world.abilities[frame.ability], node)
-        delayed = Delayed(facts(game).numbers[part], name_of_end(game, word_for(node.event)), frame)
+        word = word_for(node.event)
+        delayed = Delayed(facts(game).numbers[part], word, frame, len(game.own.groups) if word == END_OF_BATTLE else 0)
         record(game, LeftBehind(delayed, frame.player, frame.ability, frame.source))
         return None
 

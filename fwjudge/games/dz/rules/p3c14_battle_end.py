@@ -16,6 +16,7 @@ from ..events import TakenBack
 from ..now.battles import battles_now, opposed_units, units_still_there
 from ..readings import SUSPENDED_STACK, reads
 from ..state import DZ, Dz, is_on_board, master
+from ..world.listening import END_OF_BATTLE
 from .lines import end_effects, gain_priority
 from .p2c23_zones import move_to_graveyard
 
@@ -71,8 +72,7 @@ def bury_doomed_units(game: Game, frame: Doomed) -> Control:
 
 def trigger_battle_end(game: Game, frame: Any) -> Control:
     """3-14-2-2: abilities that wait for the end of a battle, or of this one, are triggered."""
-    player = game.own.active
-    return announce(game, Sounded("battle end", player), Sounded(f"battle end {len(game.own.groups)}", player))
+    return announce(game, Sounded(END_OF_BATTLE, game.own.active))
 
 
 def end_effects_of_battle(game: Game, frame: Any) -> Control:

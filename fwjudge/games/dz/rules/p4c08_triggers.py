@@ -13,7 +13,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.queries import holds, matches
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import rewrite_when_read, saved
 from fwjudge.engine.stack import Completed, Stacked, Unstacked
 from fwjudge.engine.step import Call, Control, step
 from fwjudge.engine.waiting import Ripe, Waiting
@@ -46,11 +46,22 @@ class Delayed(NamedTuple):
     """The instructions that are left behind, as a skill of their own."""
     sound: str
     effect: Effect
+    battle: int = 0
+    """At the end of which battle: the one of the last of so many groups (3-11-1-4); 0 where it waits for any, or for another moment."""
 
     @property
     def player(self) -> int:
         """Return the player who controls it."""
         return self.effect.player
+
+
+def _battle_apart(value: dict[str, Any]) -> dict[str, Any]:
+    """Return what was left behind with the battle apart from the moment; older saved games have both in one text."""
+    sound, _, number = str(value.get("sound")).rpartition(" ")
+    return value | {"sound": sound, "battle": int(number)} if number.isdecimal() else value
+
+
+rewrite_when_read(Delayed, _battle_apart)
 
 
 Heard = Sequence[tuple[Any, tuple[str, ...]]]
@@ -248,7 +259,7 @@ _RULES_OF_ZONES: Final = frozenset(("4-8-9", "4-8-10-1", "4-8-10-2", "4-8-11", "
 def _trigger_left_effects(game: Game, heard: Heard) -> Iterator[Waiting]:
     """4-4-4: what effects left behind is triggered once; what was about a card that is gone has vanished (4-4-4-1)."""
     for delayed in game.delayed:
-        if all(delayed.sound not in sounds for _, sounds in heard):
+        if all(delayed.sound not in sounds for _, sounds in heard) or delayed.battle not in (0, len(game.own.groups)):
             continue
         effect = delayed.effect
         if (about := _certain_cards(game, delayed)) and not any(game.is_here(ref) for ref in about):

@@ -10,6 +10,8 @@ ELSEWHERE: Final = frozenset(("deck", "hand", "graveyard", "energy", "smash", "p
 """All places that are no squares (「スクエア以外」)."""
 _BOARD: Final = frozenset(("board",))
 _NOWHERE: Final[frozenset[str]] = frozenset()
+END_OF_BATTLE: Final = "battle end"
+"""The word for the end of a battle (3-14-2-2)."""
 MOVED: Final = "moved"
 """The word for any move of a card: texts that speak of certain areas look where it went from and to."""
 _MOVES: Final = {
@@ -42,7 +44,7 @@ MOMENTS: Final = frozenset(
         "first step start",
         "second step start",
         "battle end step start",
-        "battle end",
+        END_OF_BATTLE,
         "turn start",
         "release phase start",
         "draw phase start",

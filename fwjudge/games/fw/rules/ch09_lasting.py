@@ -4,33 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, Modified
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import THIS_TURN, Modifier, Until
-from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control
-
-
-@saved
-class Aged(NamedTuple):
-    """A step of effects that last for a later turn: it has come, or has come nearer."""
-
-    before: tuple[Modifier, ...]
-    after: tuple[Modifier, ...]
-    cites: tuple[str, ...] = ()
-
-    @property
-    def kind(self) -> str:
-        """Return the name of this kind of event."""
-        return "aged"
-
-    def apply(self, game: Game) -> Aged:
-        """Replace each of these lasting effects by what it has become, now that its turn is nearer."""
-        changed = dict(zip(self.before, self.after, strict=True))
-        game.modifiers = tuple(changed.get(m, m) for m in game.modifiers)
-        return self
+from fwjudge.games.common.events import Aged
 
 
 def begin_for_this_turn(game: Game, who: int, until: Until) -> Control:

@@ -235,8 +235,3 @@ class InstructionSpeech(SpeechOfPrintedCards):
         name = f"{self.name_place(before, place)}の{self.quote(before, event.card)}"
         tail = "を公開する" if event.up else "を非公開に戻す"
         return self.line_about(before, event.card, name, tail, "faced")._replace(important=event.up)
-
-    def aged(self, before: Game, after: Game, event: Any) -> Line:
-        """Return the line about effects whose duration has come nearer to its end."""
-        what = "、".join(self.modifier(before, modifier) for modifier in event.before)
-        return Line(f"効果の期限が近づく: {what}", important=False, kind="aged")

@@ -11,10 +11,10 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.project import CANNOT, THIS_TURN, Modifier, Until
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
+from fwjudge.games.common.events import Aged
 from fwjudge.games.common.lines import begin_part, expire, make_wait, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from ..events import Aged
 from ..now.activation import is_payable, meets_added_conditions
 from ..now.areas import active_don, area_of, cards_in, hand_of, leader_and_characters, printed_card
 from ..now.bans import is_forbidden, may_play, rules_against_appearing
