@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from fwjudge.ability.text import Cannot, CostChange, Skill
+from itertools import chain
+
+from fwjudge.ability.text import Cannot, Choose, CostChange, Instruction, Skill
 from fwjudge.ability.walk import walk
-from fwjudge.base.inflection import carry_out
+from fwjudge.base.inflection import carry_out, end_clause
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.games.table import GameRecord
@@ -40,8 +42,38 @@ def name_cost(replays: Replays, clause: str) -> str:
     tried = (one for one in costly[:MAX_SKILLS_TRIED] if decides(replays, one, one.skill._replace(cost=(), costs=())))
     found = costly[0] if len(costly) == 1 else next(tried, None)
     kind, is_of_cost, _ = clause.partition(UNPAID)
-    printed = print_cost(replays, found) if found is not None and is_of_cost else ""
+    printed = _print_unpaid(replays, found) if found is not None and is_of_cost else ""
     return f"{kind}の{quote_print(printed)}{UNPAID}" if printed else ""
+
+
+def _print_unpaid(replays: Replays, one: SkillOfCard) -> str:
+    """Return as it is printed what of a cost cannot be paid: the one part without which it could, or else all of it."""
+    printed, parts = print_cost(replays, one), _parts_of_cost(one.skill)
+    clauses = _BETWEEN_PARTS.split(printed)
+    if one.skill.costs or not 1 < len(clauses) == len(parts) <= MAX_PARTS_TRIED:
+        return printed
+    unpaid = [
+        end_clause(clause)
+        for nth, clause in enumerate(clauses)
+        if decides(replays, one, one.skill._replace(cost=tuple(chain(*parts[:nth], *parts[nth + 1 :]))))
+    ]
+    return (unpaid[0] if len(unpaid) == 1 else "") or printed
+
+
+def _parts_of_cost(skill: Skill) -> list[list[Instruction]]:
+    """Return the instructions of a cost, with a choice what is done with what was chosen."""
+    parts: list[list[Instruction]] = []
+    for one in skill.cost:
+        if parts and isinstance(parts[-1][-1], Choose):
+            parts[-1].append(one)
+        else:
+            parts.append([one])
+    return parts
+
+
+MAX_PARTS_TRIED = 4
+"""Of a cost of more parts it is not tried which of them cannot be paid."""
+_BETWEEN_PARTS = compile_late("[、，]")
 
 
 class PrintedCost(NamedTuple):

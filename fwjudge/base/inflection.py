@@ -124,6 +124,23 @@ _DONE_OF_ALLOWED = (
 """By the end of what may be done that of what is done."""
 
 
+_CONTINUED = (
+    *(("戻し", "戻す"), ("返し", "返す"), ("し", "する"), ("き", "く"), ("引い", "引く"), ("り", "る")),
+    *(("捨て", "捨てる"), ("え", "える"), ("せ", "せる")),
+)
+
+
+def end_clause(words: str) -> str:
+    """Return a clause that goes on as one that ends; nothing where it is not known how.
+
+    >>> [end_clause(one) for one in ("このキャラをレストにし", "カード1枚を引き", "手札1枚を捨て", "手札に戻し", "手札に加える")]
+    ['このキャラをレストにする', 'カード1枚を引く', '手札1枚を捨てる', '手札に戻す', '手札に加える']
+    """
+    if is_verb(words):
+        return words
+    return next((words.removesuffix(end) + plain for end, plain in _CONTINUED if words.endswith(end)), "")
+
+
 def without_particle(words: str) -> str:
     """Return words that stood before another noun without the particle between them: 自分のカード1枚の."""
     return words.removesuffix("の")

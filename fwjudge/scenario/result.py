@@ -51,6 +51,10 @@ class Report:
     answers: tuple[Answer, ...] = ()
     """The answers to what was asked, one for each question; where nothing was, what came of the play."""
 
+    def __repr__(self) -> str:
+        """Return the report as a session of Python shows it, in one line: what it is about, and the ruling."""
+        return f"<Report {self.title or self.file}: {self.ruling}>"
+
     @property
     def passed(self) -> bool:
         """Whether all checks passed, those of the variants too."""
