@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from fwjudge.ability.text import DeckRule
+from fwjudge.base.inflection import because
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.suppositions import is_supposition
@@ -17,6 +18,7 @@ from fwjudge.games.table import Fault
 from .beginnings import is_between
 from .change import find_changes
 from .choices import find_other_orders
+from .deciding_condition import ConditionReason
 from .first_words import FIRST_WORDS
 from .ground import Ground
 from .kinds import (
@@ -29,6 +31,7 @@ from .kinds import (
     Answer,
     Ask,
     Can,
+    FoundCondition,
     Happening,
     Options,
     Wanted,
@@ -127,11 +130,21 @@ def _answer_never(call: Call, ask: Ask, observed: Observed, played: Course) -> A
 def _make(observed: Observed, ground: Ground) -> Answer:
     """Return the answer that was seen, with its ground."""
     ground = ground_of_absent(observed) or say_absent(observed, put_telling_rule_first(observed, ground))
-    sentences, question = cite_once(say(observed, ground)), observed.ask.question
+    sentences, question = say(observed, ground), observed.ask.question
     words, brief = _list_words(observed), say_briefly(observed)
     beside = None if ground.beside is None else _make(observed, ground.beside)
     kind, said = observed.ask.kind, observed.said
-    return Answer(kind, said, ground.numbers, sentences, ground.changes, question, words, brief, beside)
+    named = _conditions_named(ground, sentences)
+    return Answer(
+        kind, said, ground.numbers, cite_once(sentences), ground.changes, question, words, brief, named, beside
+    )
+
+
+def _conditions_named(ground: Ground, sentences: Sequence[str]) -> tuple[FoundCondition, ...]:
+    """Return the condition that the reason of an answer names, where these sentences give that reason."""
+    clause = ground.clause
+    is_said = isinstance(clause, ConditionReason) and any(one.startswith(because(clause)) for one in sentences)
+    return (clause.found,) if isinstance(clause, ConditionReason) and is_said else ()
 
 
 def _list_words(observed: Observed) -> tuple[str, ...]:
@@ -157,7 +170,8 @@ def _answer_ways(call: Call, ask: Ask, observed: Observed, ways: Ways) -> Answer
     said = DEPENDS
     if observed.said == UNDECIDED:
         said, because = UNDECIDED, own_ground(observed).numbers or because
-    return Answer(ask.kind, said, because, cite_once(say_ways(observed, ways, answers)), (), ask.question)
+    sentences = cite_once(say_ways(observed, ways, answers))
+    return Answer(ask.kind, said, because, sentences, (), ask.question)
 
 
 # -- what is worked out once the answer has been said ---------------------------------------------------

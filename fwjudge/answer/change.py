@@ -36,6 +36,7 @@ from .kinds import (
     HowOften,
     Options,
     Order,
+    SupposedCondition,
     Value,
     When,
     Whether,
@@ -117,10 +118,7 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
 
 def _bare_fact(what: str) -> str:
     """Return a fact without what is said of when it was counted: two that differ only in that are one."""
-    return _COUNTED.sub("", what)
-
-
-_COUNTED = compile_late(r"^(?:その時|【[^】]*】の時点で)| \([^()]*でした\)$")
+    return what.bare if isinstance(what, SupposedCondition) else what
 
 
 def _is_other(replays: Replays, other: Observed | None) -> bool:

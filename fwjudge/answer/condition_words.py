@@ -48,6 +48,8 @@ class ConditionWords(NamedTuple):
     """Whether what was found is that something is not so."""
     refers_back: bool = False
     """Whether the card only says 「そうした」 or the like, and means what stands before."""
+    bare: str = ""
+    """As `otherwise`, without the moment at which it was counted."""
     takes_aside: bool = False
     """Whether what was counted can stand in brackets behind the words for it otherwise."""
 
@@ -89,7 +91,7 @@ def say_condition(asking: Asking, skill: str, text: str, card: str = "", when: s
     if counted and holds and asking.counted == forms.number:
         head = f"{when}{forms.subject}"  # the number is the one that is asked for
     otherwise = forms.if_unmet if holds else forms.if_met
-    then = f"{when}{forms.subject}" if counted else ""
+    then, bare = (f"{when}{forms.subject}", forms.subject) if counted else ("", "")
     return ConditionWords(
         _put_place_first(name_card(name_players(head + found, asking.player), card)),
         _put_place_first(name_card(name_players(then + otherwise, asking.player), card)),
@@ -97,6 +99,7 @@ def say_condition(asking: Asking, skill: str, text: str, card: str = "", when: s
         printed is not None,
         is_negative(found),
         forms.refers_back,
+        _put_place_first(name_card(name_players(bare + otherwise, asking.player), card)),
         otherwise.endswith("なら"),
     )
 

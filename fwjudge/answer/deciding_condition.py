@@ -29,7 +29,19 @@ from .conditions import Asking, Watch
 from .first_words import list_words
 from .given_cards import is_about_given
 from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of
-from .kinds import NO, YES, Ask, Becomes, Can, FactChange, HowOften, Value, Whether
+from .kinds import (
+    NO,
+    YES,
+    Ask,
+    Becomes,
+    Can,
+    FactChange,
+    FoundCondition,
+    HowOften,
+    SupposedCondition,
+    Value,
+    Whether,
+)
 from .lapses import rule_of_moment_before_end, rules_of_end_before
 from .observation import Observed
 from .parts import (
@@ -232,9 +244,13 @@ def say_change(asking: Asking, words: ConditionWords, other: Observed) -> tuple[
     if _lies_as_it_was_put(asking, other.ask) or (other.said == NO and _is_of_payment(other.ask)):
         return ()
     counted = f" ({words.counted}でした)" if words.counted and words.takes_aside else ""
-    return (
-        FactChange(f"{words.otherwise}{counted}", list_words(other.state.table, other.said, other.words, other.ask)),
-    )
+    what = SupposedCondition(f"{words.otherwise}{counted}", words.bare, _found(asking))
+    return (FactChange(what, list_words(other.state.table, other.said, other.words, other.ask)),)
+
+
+def _found(asking: Asking) -> FoundCondition:
+    """Return the condition that was asked, with whose it is."""
+    return FoundCondition(asking.condition, asking.player)
 
 
 def _lies_as_it_was_put(asking: Asking, ask: Ask) -> bool:
@@ -314,7 +330,13 @@ NOT_CARRIED_OUT = "の「場合」の後を行わない"
 """The words for an instruction whose condition is not met, which stand behind the name of its skill."""
 
 
-class NotCarriedOut(str):
+class ConditionReason(str):
+    """A reason that says how a condition was found, in words: what is made of it does not know the condition any more."""
+
+    found: FoundCondition
+
+
+class NotCarriedOut(ConditionReason):
     """A reason that an instruction is not carried out, or that something is not always so, because its condition is not met."""
 
     def __new__(cls, condition: str, skill: str, end: str = NOT_CARRIED_OUT) -> NotCarriedOut:
@@ -322,7 +344,24 @@ class NotCarriedOut(str):
         return super().__new__(cls, f"{condition}、{skill}{end}")
 
 
-def say_deciding(condition: Deciding) -> str:
+def say_deciding(condition: Deciding) -> ConditionReason:
+    """Return the clause that says what was found of a condition, which knows the condition."""
+    said = _say_deciding(condition)
+    made = said if isinstance(said, ConditionReason) else ConditionReason(said)
+    made.found = _found(condition.asking)
+    return made
+
+
+def put_before(head: str, clause: str) -> str:
+    """Return a clause with words before it; one that says how a condition was found still knows the condition."""
+    made = ConditionReason(head + clause)
+    if not isinstance(clause, ConditionReason):
+        return str(made)
+    made.found = clause.found
+    return made
+
+
+def _say_deciding(condition: Deciding) -> str:
     """Return the clause that says what was found of a condition; of what is always so also that it is, and what is not done."""
     asking, skill, words = condition.asking, condition.skill, condition.words.found
     if _spares(condition, not is_of_instruction(skill, asking.condition)):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from fwjudge.ability.text import Condition
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.inflection import is_whole
+from fwjudge.base.records import NamedTuple
 from fwjudge.course.expectation import Expectation
 from fwjudge.play.move import Move
 from fwjudge.play.wording import Wording
@@ -208,12 +210,33 @@ class Wanted:
 # -- the answer ----------------------------------------------------------------------------------------
 
 
+class FoundCondition(NamedTuple):
+    """A condition of a card text as it was found in a play, and whose skill it is of."""
+
+    condition: Condition
+    player: int
+
+
+class SupposedCondition(str):
+    """A condition supposed to be otherwise, in words: その時エナジーが6枚以上なら (3枚でした)."""
+
+    found: FoundCondition
+    bare: str
+    """The words without when it was counted, and what."""
+
+    def __new__(cls, said: str, bare: str, found: FoundCondition) -> SupposedCondition:
+        """Make the supposition of its words, with the condition that it is about."""
+        made = super().__new__(cls, said)
+        made.found, made.bare = found, bare
+        return made
+
+
 @dataclass(frozen=True)
 class FactChange:
     """A fact that would change the answer, and what it would be then."""
 
     what: str
-    """その時エナジーが6枚以上なら"""
+    """その時エナジーが6枚以上なら; a `SupposedCondition`, where it is about one."""
     said: str
     """As in `Answer.said`, in words: はい, 30000, 7枚."""
 
@@ -244,5 +267,7 @@ class Answer:
     """The parts of what is said, where it is a list: areas and states, the things that can be chosen, an order."""
     brief: str = ""
     """The answer in a few words, as one of several cases says it: メインステップの開始時, 7枚; nothing where `said` says it."""
+    conditions: tuple[FoundCondition, ...] = ()
+    """The conditions of card texts that its reason names."""
     beside: Answer | None = None
     """The same answer by a condition that has to be met too: it is given where a variant is answered otherwise by that."""

@@ -25,6 +25,7 @@ from .deciding_condition import (
     lets_change,
     list_changes,
     make_ground,
+    put_before,
     say_deciding,
     stand_of,
     words_of,
@@ -312,7 +313,7 @@ def _say_called_off(observed: Observed, condition: Deciding, ground: Ground) -> 
     if condition.rule not in rules[1:]:
         return ground
     numbers = tuple(dict.fromkeys((rules[0], *ground.numbers)))[:MAX_NUMBERS]
-    return replace(ground, numbers=numbers, clause=f"発動する時に{ground.clause}")
+    return replace(ground, numbers=numbers, clause=put_before("発動する時に", ground.clause))
 
 
 def _say_refused(replays: Replays, condition: Deciding, found: Ground) -> Ground:

@@ -77,8 +77,7 @@ def changes_shown(answer: Answer, beside: Report | None = None) -> list[FactChan
     はい or いいえ, what its reason names needs no supposing.
     """
     if answer.said in (YES, NO):
-        told_as_reason = "".join(answer.sentences)
-        answer = replace(answer, changes=tuple(one for one in answer.changes if not is_told(one.what, told_as_reason)))
+        answer = replace(answer, changes=tuple(one for one in answer.changes if not is_told(one.what, (answer,))))
     same = [one for one in beside.answers if one.question == answer.question] if beside else []
     told = [change for one in same for change in one.changes]
     back = {word for one in same if one.said != answer.said for word in _say_first(one)}

@@ -33,7 +33,8 @@ def as_json(result: Report) -> dict[str, Any]:
 def _in_full(answer: Answer) -> dict[str, Any]:
     """Return an answer with all that belongs to it, but for the words by which sentences about several cases are made."""
     beside = None if answer.beside is None else _in_full(answer.beside)
-    return {**{key: value for key, value in asdict(answer).items() if key != "brief"}, "beside": beside}
+    data = asdict(replace(answer, brief="", conditions=(), beside=None))
+    return {key: value for key, value in data.items() if key not in ("brief", "conditions")} | {"beside": beside}
 
 
 def answer_as_json(answer: Answer) -> dict[str, Any]:

@@ -129,10 +129,9 @@ def _leave_out_variants(one: Answer, names: Sequence[str], others: Mapping[str, 
     `others`: the variants with another answer, by their names; a fact about the same things is one of them in other words, and so
     is one that a variant has for its reason.
     """
-    reasons = "".join(sentence for other in others.values() for sentence in other.sentences)
     changes = [each for each in one.changes if not any(name in _leave_out_marks(each.what) for name in names)]
     changes = [each for each in changes if not any(_is_same_fact(each.what, name) for name in others)]
-    return replace(one, changes=tuple(each for each in changes if not is_told(each.what, reasons)))
+    return replace(one, changes=tuple(each for each in changes if not is_told(each.what, others.values())))
 
 
 _NAMED = compile_late(r"「([^」]+)」|《([^》]+)》|([0-9]+)")
