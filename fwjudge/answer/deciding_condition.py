@@ -244,11 +244,11 @@ def say_change(asking: Asking, words: ConditionWords, other: Observed) -> tuple[
     if _lies_as_it_was_put(asking, other.ask) or (other.said == NO and _is_of_payment(other.ask)):
         return ()
     counted = f" ({words.counted}でした)" if words.counted and words.takes_aside else ""
-    what = SupposedCondition(f"{words.otherwise}{counted}", words.bare, _found(asking))
+    what = SupposedCondition(f"{words.otherwise}{counted}", words.bare, _take_condition(asking))
     return (FactChange(what, list_words(other.state.table, other.said, other.words, other.ask)),)
 
 
-def _found(asking: Asking) -> FoundCondition:
+def _take_condition(asking: Asking) -> FoundCondition:
     """Return the condition that was asked, with whose it is."""
     return FoundCondition(asking.condition, asking.player)
 
@@ -348,7 +348,7 @@ def say_deciding(condition: Deciding) -> ConditionReason:
     """Return the clause that says what was found of a condition, which knows the condition."""
     said = _say_deciding(condition)
     made = said if isinstance(said, ConditionReason) else ConditionReason(said)
-    made.found = _found(condition.asking)
+    made.found = _take_condition(condition.asking)
     return made
 
 

@@ -9,6 +9,7 @@ from fwjudge.base.polite_form import read_aloud
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.event import Compared
+from fwjudge.games.table import InPassing
 
 from .shortening import say_together, shorten_line
 
@@ -89,7 +90,7 @@ def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> tuple[str, ...
     `asked` is the line that was asked about: that the skills of the cards which it names wait is not worth saying.
     """
     weighed = [
-        WeightedSentence(weight, one.line.text, one)
+        WeightedSentence(weight, one.line.text, one, shorten_line(one.line))
         for one in told
         if one.line.important and not _is_expected(one, asked) and (weight := _weight(one))
     ]
@@ -111,7 +112,7 @@ def _say_heaviest(lines: Sequence[WeightedSentence]) -> tuple[str, ...]:
         return ()
     order = sorted(range(len(lines)), key=lambda at: -lines[at].weight)
     heaviest, left = order[:MAX_TOLD], order[MAX_TOLD:]
-    aloud = read_aloud(say_together([shorten_line(lines[at].text) for at in sorted(heaviest)]))
+    aloud = read_aloud(say_together([lines[at].passing for at in sorted(heaviest)]))
     return (aloud, MORE) if left and lines[left[0]].weight >= lines[heaviest[-1]].weight else (aloud,)
 
 
@@ -121,6 +122,8 @@ class WeightedSentence(NamedTuple):
     weight: int
     text: str
     line: LoggedLine
+    passing: InPassing
+    """As it is said in passing."""
 
 
 def _merge_lines(same: list[WeightedSentence]) -> WeightedSentence:
@@ -132,7 +135,8 @@ def _merge_lines(same: list[WeightedSentence]) -> WeightedSentence:
     cards = {getattr(one.line.entry.event, "card", -1) for one in same}
     if counted.cards and len(cards) < number:
         return first
-    return first._replace(text=f"{counted.head}{number}{counted.tail}")
+    head, tail = counted.passing or (counted.head, counted.tail)
+    return first._replace(text=f"{counted.head}{number}{counted.tail}", passing=InPassing(rest=f"{head}{number}{tail}"))
 
 
 def _weight(one: LoggedLine) -> int:

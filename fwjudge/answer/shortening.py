@@ -1,74 +1,50 @@
-"""The sentences on a play, shortened to what a judge says in passing: no area or owner that goes without saying, several cards at once."""
+"""The sentences on a play, shortened to what a judge says in passing: a reason before what it is for, several cards at once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
 
-from fwjudge.base.patterns import compile_late
-
-_CHANGED = compile_late(
-    r"^(?P<whose>.+?)は(?P<until>[^、]+、)?(?P<what>パワー|コスト)[+-][0-9]+ \([-0-9]+ → (?P<now>[-0-9]+)\)$"
-)
-"""A line about a number that is changed, with what it becomes."""
-_WHY = compile_late(r"^(?P<said>.+) \((?P<why>[^()0-9]*ない)\)$")
-"""A line about what is not done, with the reason behind it."""
-_IN_PLAY = compile_late(r"^(?P<whose>[AB]の)(?:バトルエリア|キャラクターエリア|ステージエリア)の(?=「)")
-"""The area of a card in play: its name says enough."""
-_SAME_OWNER = compile_late(r"^(?P<owner>[AB])(?P<card>の[^、]+?を)(?P=owner)の")
-"""A card that goes to an area of the same player."""
-_BLANK = compile_late(r"(?:(?P<area>手札|ライフ)(?:エリア)?)?の無地のカード(?P<number>[0-9]+枚)?")
-"""Cards of which nothing is known but how many they are."""
-_SUBJECT = compile_late(r"^(?P<card>[AB]の「[^」]*」)[がは]")
-"""A card that does something, or to which something happens, at the beginning of a line."""
-_DONE_TO = compile_late(r"^(?P<whose>[AB]の)(?P<card>「[^」]*」)(?P<done>を.+)$")
-"""A line about what is done to one card."""
+from fwjudge.base.inflection import is_denial
+from fwjudge.games.table import InPassing, Line
 
 
-def shorten_line(text: str) -> str:
-    """Return a line of what happened as it is said in passing.
+def shorten_line(line: Line) -> InPassing:
+    """Return a line of what happened as it is said in passing; what something is not done for stands before it.
 
-    >>> shorten_line("Aのバトルエリアの「兵」をAの手札に加える"), shorten_line("Aの手札の無地のカード2枚をAのデッキの下に置く")
-    ('Aの「兵」を手札に加える', 'Aの手札2枚をデッキの下に置く')
-    >>> shorten_line("Aの「兵」はこのターン中、パワー+1000 (4000 → 5000)"), shorten_line("Aの「兵」の【登場時】を発動しない (支払えない)")
-    ('Aの「兵」のパワーはこのターン中、5000になる', '支払えないので、Aの「兵」の【登場時】を発動しない')
+    >>> shorten_line(Line("「兵」の【登場時】を発動しない", why="支払えない")).text, shorten_line(Line("引く", why="2枚")).text
+    ('支払えないので、「兵」の【登場時】を発動しない', '引く (2枚)')
     """
-    if (changed := _CHANGED.match(text)) is not None:
-        return f"{changed['whose']}の{changed['what']}は{changed['until'] or ''}{changed['now']}になる"
-    if (found := _WHY.match(text)) is not None and "ので" not in found["said"]:
-        return f"{found['why']}ので、{found['said']}"
-    text = _IN_PLAY.sub(
-        lambda found: found["whose"], _SAME_OWNER.sub(lambda found: found["owner"] + found["card"], text)
-    )
-    return _BLANK.sub(lambda found: f"{found['area'] or 'のカード'}{found['number'] or '1枚'}", text)
+    said = line.passing or InPassing(rest=line.what)
+    if not line.why:
+        return said
+    is_plain = line.why.isalpha() and is_denial(line.why)
+    if is_plain and not line.gives_reason:
+        return InPassing(rest=f"{line.why}ので、{line.what}")
+    return said._replace(rest=f"{said.rest} ({line.why})")
 
 
-def say_together(lines: Sequence[str]) -> list[str]:
+def say_together(lines: Sequence[InPassing]) -> list[str]:
     """Return lines with one for those that do the same to several cards of a player, and a card that is the subject of several once.
 
-    >>> say_together(["Aの「兵」を手札に戻す", "Aの「盾」を手札に戻す", "Bがカードを引く"])
-    ['Aの「兵」と「盾」を手札に戻す', 'Bがカードを引く']
-    >>> say_together(["Aの「狐」がレストになる", "Aの「狐」がアクティブになる", "Aの「狐」はこのターン、パワー+1000"])
-    ['Aの「狐」がレストになる', 'アクティブになる', 'このターン、パワー+1000']
+    >>> hand = "を手札に戻す"
+    >>> say_together([InPassing("Aの", "「兵」", hand, "done to"), InPassing("Aの", "「盾」", hand, "done to"), InPassing(rest="終わる")])
+    ['Aの「兵」と「盾」を手札に戻す', '終わる']
+    >>> say_together([InPassing("Aの", "「狐」", done, "does") for done in ("がレストになる", "がアクティブになる")])
+    ['Aの「狐」がレストになる', 'アクティブになる']
     """
-    told: list[str] = []
-    for done, same in groupby(lines, _name_deed):
+    told: list[InPassing] = []
+    for deed, same in groupby(lines, lambda one: (one.whose, one.rest) if one.part == "done to" else None):
         each = list(same)
-        cards = list(dict.fromkeys(found["card"] for one in each if (found := _DONE_TO.match(one)) is not None))
-        is_one_deed = done is not None and len(cards) > 1
-        told += (
-            [f"{done[0]}{'、'.join(cards[:-1])}と{cards[-1]}{done[1]}"] if done is not None and is_one_deed else each
-        )
+        cards = list(dict.fromkeys(one.card for one in each))
+        if deed is None or len(cards) == 1:
+            told += each
+        else:
+            told.append(InPassing(deed[0], f"{'、'.join(cards[:-1])}と{cards[-1]}", deed[1]))
     said: list[str] = []
     subject = ""
     for one in told:
-        found = _SUBJECT.match(one)
-        said.append(one[found.end() :] if found is not None and found["card"] == subject else one)
-        subject = found["card"] if found is not None else ""
+        card = f"{one.whose}{one.card}" if one.part == "does" else ""
+        said.append(one.rest[1:] if card and card == subject else one.text)
+        subject = card
     return said
-
-
-def _name_deed(line: str) -> tuple[str, str] | None:
-    """Return whose card something is done to, and what; None where a line is no such."""
-    found = _DONE_TO.match(line)
-    return None if found is None else (found["whose"], found["done"])

@@ -317,6 +317,25 @@ class Counted(NamedTuple):
     tail: str
     cards: bool = False
     """Whether the number is that of cards: each of the events must be about another one."""
+    passing: tuple[str, str] | None = None
+    """The two parts as they are said in passing; None: as they are."""
+
+
+class InPassing(NamedTuple):
+    """A line as it is said in passing, without its reason."""
+
+    whose: str = ""
+    """The owner of the card, before it: Aの."""
+    card: str = ""
+    """The card with which the line begins, in quotation marks; nothing where it begins with none."""
+    rest: str = ""
+    part: str = ""
+    """The part that the card has: `does` where it does something or is so, `done to` where something is done with it."""
+
+    @property
+    def text(self) -> str:
+        """The whole line."""
+        return f"{self.whose}{self.card}{self.rest}"
 
 
 class Line(NamedTuple):
@@ -340,6 +359,10 @@ class Line(NamedTuple):
     """The name of the card whose skill waits."""
     counted: Counted | None = None
     """The same of several events."""
+    passing: InPassing | None = None
+    """As it is said in passing; None: as it is."""
+    gives_reason: bool = False
+    """Whether the words of the event give a reason themselves."""
     aside: bool = False
     """Whether the line of the rules that ran says nothing of it: it only follows from what happened there."""
 

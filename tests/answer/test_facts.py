@@ -42,7 +42,6 @@ READERS = {
 LEFT: dict[str, set[str]] = {
     # the texts of faults of decks and boards have the bound in brackets
     "answering": {"", "_say_fault"},
-    "shortening": {"", "shorten_line"},
 }
 """Places elsewhere, by module and function, that still look into words; one that is gone goes from here, too."""
 

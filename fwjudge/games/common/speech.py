@@ -12,7 +12,20 @@ from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import CANNOT, Modifier, Until, value
 from fwjudge.games.common.events import LoopDeclared, UnreadMet
-from fwjudge.games.table import PLAYERS, Area, Counted, GameSpeech, Line, OptionText, SkillOfCard, Thing, Word
+from fwjudge.games.table import (
+    PLAYERS,
+    Area,
+    Counted,
+    GameSpeech,
+    InPassing,
+    Line,
+    OptionText,
+    SkillOfCard,
+    Thing,
+    Word,
+)
+
+from .passing import put_in_passing
 
 
 def times_said(option: Times) -> OptionText:
@@ -48,6 +61,10 @@ class Speech(GameSpeech):
     moves: ClassVar[Mapping[str, str]]
     """By cause: `who` owned the place it came from, `to` the place it goes to, `card`, `source`, `target`, `put`: to the target."""
     quiet_moves: tuple[str, ...] = ()
+    in_play: tuple[str, ...] = ()
+    """The areas of cards in play, which are not said in passing: the name of the card says enough."""
+    blank = "無地のカード"
+    """The name of cards of which nothing is known but how many they are."""
     piles: tuple[str, ...] = ("deck",)
     """The areas whose cards lie on top of each other: beneath them is another place."""
     declarations: ClassVar[Mapping[str, str]]
@@ -83,6 +100,7 @@ class Speech(GameSpeech):
         self._durations = {word.key: word.ja for word in self.durations}
         self._forbidden = {word.key: word.ja for word in self.forbidden}
         self._numbers = {word.key: word.ja for word in self.numbers}
+        self._reasoned = frozenset(what for what, said in self.notes.items() if "ので" in said)
 
     # -- names
 
@@ -146,7 +164,7 @@ class Speech(GameSpeech):
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         """Return the sentence for an entry of the log, between the positions before and after it."""
         line: Line = getattr(self, entry.event.kind)(before, after, entry.event)
-        return line
+        return put_in_passing(self, before, line, entry.event) if line.important and line.passing is None else line
 
     def moved(self, before: Game, after: Game, event: Moved) -> Line:
         """Return the line about a card that moved."""
@@ -224,7 +242,16 @@ class Speech(GameSpeech):
         text = self.modifier(before, modifier)
         if modifier.ref is not None and modifier.what == "power":
             text += f" ({value(before, 'power', modifier.ref.card)} → {value(after, 'power', modifier.ref.card)})"
-        return Line(text, kind="modified", forbids=self.forbids(modifier))
+        return Line(
+            text, kind="modified", forbids=self.forbids(modifier), passing=self._say_new_power(before, after, modifier)
+        )
+
+    def _say_new_power(self, before: Game, after: Game, modifier: Modifier) -> InPassing | None:
+        """Return that a card has another power for a time; None where an effect that lasts is no such."""
+        if modifier.ref is None or modifier.what != "power" or modifier.until.word in self.untils:
+            return None
+        card, now = self.full_name(before, modifier.ref.card), value(after, "power", modifier.ref.card)
+        return InPassing(rest=f"{card}の{self._numbers['power']}は{self.duration(modifier.until)}、{now}になる")
 
     def lapsed(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about effects that end."""
@@ -316,6 +343,7 @@ class Speech(GameSpeech):
             told,
             self.reason_of_note(event),
             card=self.name(before, card) if waits else "",
+            gives_reason=event.what in self._reasoned,
         )
 
     def loop_declared(self, before: Game, after: Game, event: LoopDeclared) -> Line:

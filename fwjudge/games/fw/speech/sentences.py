@@ -55,6 +55,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
 
     areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS
     told = ("leader", "battle")
+    in_play = ("battle",)
     untils: ClassVar = {"combo": "コンボによって"}
     quiet_moves = ("life", "return", "stack")
     noticed = ("not waiting", "not triggered", "unmet", "nothing to choose")

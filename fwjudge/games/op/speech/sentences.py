@@ -34,6 +34,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
 
     areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS
     told = ("leader", "character", "stage")
+    in_play = ("character", "stage")
     piles = ("deck", "life")
     quiet_declarations = ("give",)
     moment = "{card}「{moment}」の効果の発動タイミング"
