@@ -451,6 +451,12 @@ cards:
 board: {A: {main: 無地, standby: [火狐 KO, 水猫], hand: [治療]}}
 play: [A: プレイ 治療]
 """: "KOしていないユニットなので、選べるからです (306.7a-3)",
+    """rules: bf
+ask: {can: "A: コール 中竜 -> レフト", at: 初め, text: コールできますか}
+cards: {中竜: {type: monster, size: 2, gauge: 2}}
+board: {A: {hand: [中竜], gauge: 2}}
+play: []
+""": "コストはゲージ2で、ゲージは2枚あるからです (1a.1.1)",
 }
 """By the file of a call the reason that decides it."""
 

@@ -10,6 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
 from fwjudge.games.grounds import (
     Asked,
+    ChoiceQuestions,
     DefiningRules,
     EffectQuestions,
     FlowLines,
@@ -19,6 +20,7 @@ from fwjudge.games.grounds import (
     RuleWeights,
 )
 
+from .allowing import why_allowed
 from .kinds_of_answers import BEFORE, SAYS
 from .permissions import ALLOWS
 from .reasons import REASONS
@@ -289,6 +291,7 @@ GROUNDS: Final = Grounds(
         says=SAYS,
         before=BEFORE,
     ),
+    of_choices=ChoiceQuestions(why_allowed=why_allowed),
     of_effects=EffectQuestions(
         why_counted=why_counted,
     ),
