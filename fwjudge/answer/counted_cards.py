@@ -8,7 +8,7 @@ from itertools import groupby
 
 from fwjudge.engine.event import Moved
 
-from .ground import MAX_NUMBERS, ROUTINE, Ground
+from .ground import MAX_NUMBERS, ROUTINE, Ground, effect_at_work
 from .kinds import Value
 from .observation import Observed
 
@@ -30,14 +30,23 @@ def say_how_many(observed: Observed, ground: Ground) -> Ground:
     if any(grounds.rank(number) < ROUTINE for number in ground.numbers):
         return ground
     steps = [(sign, verb, len(list(same))) for (sign, verb), same in groupby(_find_steps(observed))]
+    one, several = grounds.rule_of_word("draw"), grounds.rule_of_word(SEVERAL)
+    if several and one in ground.numbers[:1] and len(steps) < 2 and _are_drawn_together(observed):
+        return replace(ground, numbers=tuple(dict.fromkeys((several, *ground.numbers)))[:MAX_NUMBERS])
     if len({sign for sign, _, _ in steps}) < 2 or len(steps) > MAX_STEPS_SAID:
         return ground
     before = int(observed.said) - sum(sign * number for sign, _, number in steps)
     done = "、".join(f"{number}枚を{verb}" for _, verb, number in steps)
-    several = grounds.rule_of_word(SEVERAL) if steps[-1][1] == _VERBS["draw"] and steps[-1][2] > 1 else ""
+    several = several if steps[-1][1] == _VERBS["draw"] and steps[-1][2] > 1 else ""
     numbers = tuple(dict.fromkeys(filter(None, (several, *ground.numbers))))[:MAX_NUMBERS]
     past = f"{done[:-1]}いた" if done.endswith(_VERBS["draw"]) else f"{done}た"
     return replace(ground, clause=f"はじめの{before}枚から、{past}", numbers=numbers)
+
+
+def _are_drawn_together(observed: Observed) -> bool:
+    """Whether the last two cards that came were drawn by one effect."""
+    last = [one for one in observed.evidence[:2] if getattr(one.entry.event, "cause", "") == "draw"]
+    return len(last) == 2 and effect_at_work(last[0]) is not None and effect_at_work(last[0]) == effect_at_work(last[1])
 
 
 def _find_steps(observed: Observed) -> Iterator[tuple[int, str]]:
