@@ -60,7 +60,7 @@ def _only_choice(way: Way) -> str:
 def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple[str, ...]:
     """Return on what an answer hangs: 場合によります。Bが「番人」を選べば、はい。選ばなければ、いいえ。"""
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
-    suppositions = leave_out_again([_suppose_way(ways, way) for way in _leave_out_chooser(ways)[:MAX_WAYS]])
+    suppositions = leave_out_again(_suppose_ways(ways))
     words = [_first_word(observed, ways, way, one) for way, one in zip(ways.ways, answers, strict=True)]
     if len(set(words)) < len(words):  # it lies otherwise in the same place
         other = [say_state(observed.state.table, _first_that_differs(one, answers)) for one in answers]
@@ -87,11 +87,11 @@ def _leave_out_chooser(ways: Ways) -> list[Way]:
     return [way._replace(choices=tuple(choice[2:] for choice in way.choices)) for way in ways.ways]
 
 
-def _suppose_way(ways: Ways, way: Way) -> str:
-    """Return the choices of a way as a supposition: of what chance shows, what it is that is so."""
-    first = suppose_one_of(way.choices)
+def _suppose_ways(ways: Ways) -> list[str]:
+    """Return the choices of each way as a supposition, of the first few; of what chance shows the first says what it is that is so."""
+    first, *others = [suppose_one_of(way.choices) for way in _leave_out_chooser(ways)[:MAX_WAYS]]
     thing = thing_asked_for(ways.question) if ways.player and ways.player not in PLAYERS else ""
-    return f"{thing}が{first}" if thing and first.startswith("「") else first
+    return [f"{thing}が{first}" if thing else first, *others]
 
 
 def _first_number(one: Answer) -> str:
@@ -119,7 +119,7 @@ def _end_of_way(observed: Observed, way: Way) -> str:
 def _say_later(observed: Observed, ways: Ways, chooser: str) -> str:
     """Return on what an answer hangs after a choice of a player: その後、「的」を選べば「はい」、選ばなければ「いいえ」です."""
     who = f"{ways.player}が" if ways.player in PLAYERS and ways.player != chooser else ""
-    suppositions = leave_out_again([_suppose_way(ways, way) for way in _leave_out_chooser(ways)[:MAX_WAYS]])
+    suppositions = leave_out_again(_suppose_ways(ways))
     told = [f"{what}「{_end_of_way(observed, way)}」" for what, way in zip(suppositions, ways.ways, strict=False)]
     return f"その後、{who}{'、'.join(told)}です"
 

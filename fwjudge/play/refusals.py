@@ -58,7 +58,7 @@ def reported_failure(table: GameRecord, game: Game, mark: Any, line: Move) -> Ne
         if told.refused is not None and matches_option(
             table, game, line.wording, line.wording.specs, told.refused, line.player
         ):
-            return NearMiss(_unique(*event.cites, entry.step.number), told.text, told.why)
+            return NearMiss(_unique(*event.cites, entry.step.number), told.why or told.text, told.why)
     return None
 
 

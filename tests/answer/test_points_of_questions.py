@@ -457,6 +457,14 @@ cards: {中竜: {type: monster, size: 2, gauge: 2}}
 board: {A: {hand: [中竜], gauge: 2}}
 play: []
 """: "コストはゲージ2で、ゲージは2枚あるからです (1a.1.1)",
+    """rules: fw 1.06
+ask: {whether: {切り札: A.手札}, text: 切り札を引きますか}
+cards:
+  斥候: {type: battle, cost: 0, power: 5000, text: "【登場時】自分のデッキをシャッフルする。その後、カード1枚を引く。"}
+  切り札: {type: battle, cost: 1, power: 5000}
+board: {A: {hand: [斥候], deck: [切り札, 無地 ×3]}}
+play: [A: 使用 斥候]
+""": "引いたカードが「切り札」なら、はい。無地のカードなら、いいえ (5-1-2)。",
 }
 """By the file of a call the reason that decides it."""
 

@@ -541,7 +541,7 @@ def label(game: Game, option: Any) -> str:
             else "これ以上選ばない"
         )
     if said.verb == "chance":
-        return f"{SPEECH.quote(game, cards[0])}である" if cards else f"{PLAYERS[option]}が先攻"
+        return f"{Speech.quote(SPEECH, game, cards[0])}である" if cards else f"{PLAYERS[option]}が先攻"
     return _LABELS[said.verb].format(*(SPEECH.describe_card(game, card) for card in cards))
 
 
@@ -571,6 +571,7 @@ _QUESTIONS = {
     "2-20-2-6": "どのカードを先に置かれたものとするか",
     "2-23-1-5": "引いたカードは何か",
     "2-23-3-1": "プランゾーンのカードは何か",
+    "2-23-1-4": "引いたカードは何か",
     "4-9-2-3": "山札の上のカードは何か",
     "2-23-1-6": "次のカードを引くか",
     "2-23-2-4": "どの順に山札に置くか",
