@@ -239,8 +239,9 @@ def _is_decisive(asked: Asked, condition: Any, has_left: bool) -> bool:
 
 def _asks_for_leader(one: text.Are) -> bool:
     """Whether a condition asks of a leader what its side says of it, and not only which side is up."""
-    is_said = not all(isinstance(part, text.State) for part in one.of.filters)
-    return is_said and any("leader" in part.areas for part in walk(one) if isinstance(part, text.In))
+    if isinstance(one.of, text.Cards) and all(isinstance(part, text.State) for part in one.of.filters):
+        return False
+    return any("leader" in part.areas for part in walk(one) if isinstance(part, text.In))
 
 
 def _rules_of_counted(game: Game, frame: Effect, of: text.Cards, asked: Asked) -> Iterator[str]:
