@@ -17,7 +17,7 @@ _MEANT = compile_late(
     r"^(?:[^、。]*(?:から|うち|中から))?(?P<words>(?:「[^」]*」|[^「」、。]|(?:(?<=か)|(?<=持つ)|(?<=の)(?<!元々の))、)+?)(?:(?:[0-9]+|X)枚(?:まで)?|すべて)(?:を|は|の|か|$)"
 )
 """The beginning of a clause that names the cards of which so many are chosen."""
-MAX_MEANT = 40
+MAX_MEANT = 60
 """Longer words for the cards that a text means are not said within a reason."""
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fwjudge.ability.text import Choose
+from fwjudge.ability.text import Choose, PutUnder, Skill
+from fwjudge.ability.walk import walk
 from fwjudge.course.narration import LoggedLine
 
 from .account import account_of
+from .deciding_choice import NOTHING_CHOSEN
 from .events import about_of
 from .ground import MAX_NUMBERS, SPECIAL, Ground, clause_of, effect_at_work
 from .kinds import NO
 from .observation import Observed
+from .permission import IN_PART
 from .sources import say_effect
 from .subjects import find_cards
 from .turning_point import number_asked
@@ -57,6 +60,22 @@ def _of_taken(observed: Observed, own: Ground, cards: set[int]) -> Ground | None
         )
         if is_taken and one.step is not None and OF_FIELD in one.step.clause:
             return Ground((rule, *own.numbers)[:MAX_NUMBERS], clause_of(table, (rule,)), own.kind)
+    return _of_none_chosen(observed, own)
+
+
+def _of_none_chosen(observed: Observed, own: Ground) -> Ground | None:
+    """Return that an effect which gives cards chose nothing, where it did last; None elsewhere."""
+    for one in reversed(observed.state.told):
+        effect = effect_at_work(one) if one.line.kind == "chose none" else None
+        if effect is None or effect.ability < 0:
+            continue
+        skill: Skill = observed.state.game.world.abilities[effect.ability]
+        if any(isinstance(part, PutUnder) for part in walk(skill.body)):
+            named = observed.state.table.speech.skill_aloud(observed.state.game, effect.ability, effect.source.card)
+            is_asked = any(game.step is one.entry.step for game, _ in observed.course.play.past)
+            in_part = "" if is_asked else observed.state.table.grounds.rule_of_word(IN_PART)
+            numbers = tuple(dict.fromkeys(filter(None, (in_part, *one.rules[:1], *own.numbers))))
+            return Ground(numbers[:MAX_NUMBERS], f"{named}で{NOTHING_CHOSEN if is_asked else NONE_TO_CHOOSE}", "note")
     return None
 
 
@@ -64,6 +83,9 @@ def is_about_given(observed: Observed) -> bool:
     """Whether it is asked how many cards are given to a card."""
     what = number_asked(observed.ask)
     return what is not None and what.subject is not None and what.subject.attribute == COUNTED
+
+
+NONE_TO_CHOOSE = "選べるものがない"
 
 
 def _rules_of_giving(observed: Observed, given: list[LoggedLine]) -> Iterator[str]:

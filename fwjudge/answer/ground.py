@@ -128,6 +128,7 @@ def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
         grounds.rule_of_word("new card"),
         grounds.rule_of_word("same card"),
         grounds.rule_of_word("checkpoint"),
+        grounds.rule_of_word("enters active"),
     }  # they say only what goes along
 
     def tells(number: str) -> tuple[int, bool, bool]:

@@ -81,6 +81,8 @@ _BY_RULE = frozenset(
 """Causes of moves that matter though a rule makes them."""
 _AS_WELL = frozenset({"appear", "combo", "move", "charge", "equip", "set", "enter"})
 """Causes that are told where there is nothing else to tell."""
+_GOES_ALONG = frozenset({"given don left"})
+"""Causes of moves that only come of another one."""
 _SET = frozenset({"cut short", "guard", "negated", "target", "ending"})
 
 
@@ -147,6 +149,8 @@ def _weight(one: LoggedLine) -> int:
     cause = getattr(event, "cause", "")
     if kind == "moved" and cause in _BY_RULE:
         return 4
+    if kind == "moved" and cause in _GOES_ALONG:
+        return 0
     if kind == "waits":
         return 3
     if isinstance(event, Compared):

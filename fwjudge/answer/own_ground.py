@@ -169,6 +169,8 @@ def _of_state(observed: Observed) -> Ground | None:
         return None
     rules = filter(None, map(table.grounds.rule_of_word, ENTERS))
     rule = next(one for one in rules if one in arrived.rules)
+    if rule == table.grounds.rule_of_word(ENTERS[0]) and getattr(arrived.entry.event, "rested", False):
+        return None
     return Ground((rule,), table.words.reasons.get(rule, ""), "event")
 
 

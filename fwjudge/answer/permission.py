@@ -12,7 +12,8 @@ from fwjudge.base.suppositions import leave_out_choosing
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Determined, Moved
-from fwjudge.games.table import NOT_DOING, PLAYERS
+from fwjudge.engine.game import Game
+from fwjudge.games.table import NOT_DOING, PLAYERS, GameRecord
 from fwjudge.play.forced_choices import find_forced
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.walk import NO_OPTION
@@ -214,17 +215,26 @@ def _say_what_is_asked(observed: Observed) -> str:
     """Return why a line does not answer the choice that is open: there is no card of that name, or other things are asked for."""
     assert isinstance(observed.ask.asked, Can)
     table, game = observed.state.table, observed.course.play.game
-    specs, at = observed.ask.asked.move.wording.specs, decision(game)
+    specs = observed.ask.asked.move.wording.specs
     bare = [replace(spec, area="", player=None, side="", states=frozenset()) for spec in specs if spec.name]
     for spec in bare:
         if not any(describes_card(table, game, spec, card) for card in range(len(game.cards))):
             return f"{name_spec(table, game, spec)}がない"
+    return _say_offered(table, game) or NO_OPTION
+
+
+def _say_offered(table: GameRecord, game: Game) -> str:
+    """Return between what a player can choose, as a clause; nothing where nothing is asked for, or too many things are."""
+    at = decision(game)
     if at is None:
-        return NO_OPTION
+        return ""
     said = [(option, table.options.describe(game, option)) for option in at.options]
-    labels = [leave_out_choosing(one) for one in distinct_labels(table, game, [o for o, one in said if not one.ends])]
+    labels = [
+        leave_out_choosing(one).rpartition(": ")[2]
+        for one in distinct_labels(table, game, [o for o, one in said if not one.ends])
+    ]
     if not 0 < len(labels) <= MAX_LABELS:
-        return NO_OPTION
+        return ""
     of_several = f"{'か' if is_verb(labels[-1]) else ''}の{'どちらか' if len(labels) == 2 else 'どれか'}だ"
     return f"ここで選べるのは、{list_things(labels, 'か')}{of_several if len(labels) > 1 else 'だけだ'}"
 
@@ -360,6 +370,27 @@ def _of_allowed(observed: Observed) -> Ground:
     return Ground(tuple(every_rule[:1]), "", "permit" if special else "line" if cards or is_number else "asker")
 
 
+_PLACES = frozenset(("top", "bottom"))
+"""Words of lines that name one of several places in which cards are put."""
+
+
+def _names_option(observed: Observed) -> bool:
+    """Whether a line chooses one of several things to do, and no card."""
+    assert isinstance(observed.ask.asked, Can)
+    wording = observed.ask.asked.move.wording
+    is_named = any(spec.word.startswith("option") or spec.word in _PLACES for spec in wording.specs)
+    return wording.verb == "choose" and is_named and not any(spec.name for spec in wording.specs)
+
+
+def find_offered(observed: Observed) -> Ground | None:
+    """Return the rule by which a line chooses one of several things, and which those are; None where they are not said, or not chosen."""
+    if not isinstance(observed.ask.asked, Can) or observed.said != YES:
+        return None
+    game = observed.taken_in if _names_option(observed) else None
+    at, offered = (None, "") if game is None else (decision(game), _say_offered(observed.state.table, game))
+    return Ground((at.rule,), offered, "part") if at is not None and offered else None
+
+
 def _of_unmet(observed: Observed, *rules: str) -> Ground | None:
     """Return the rule that a condition is asked only as the skill is carried out that a line uses, where it was not met then; None where
     all was met.
@@ -414,8 +445,14 @@ def _rule_of_trigger(observed: Observed) -> str:
         if one.line.kind == "waits" and not cards.isdisjoint(about_of(game, one).cards):
             skill: Skill = game.world.abilities[about_of(game, one).ability]
             rules = (grounds.rule_of_heard(skill, event) for event in skill.trigger)
-            return next((rule for rule in rules if rule and _has_reason(observed, rule)), "")
-    return ""
+            if rule := next((rule for rule in rules if rule and _has_reason(observed, rule)), ""):
+                return rule
+            break
+    rule = grounds.defining.parts.get("Skill.trigger", "")
+    activated = (about_of(game, one).ability for one in observed.after[:1] if one.line.kind == "activated")
+    skills: list[Skill] = [game.world.abilities[ability] for ability in activated if ability >= 0]
+    is_heard = any(one.trigger and not one.name for one in skills)  # a heading has a rule of its own
+    return rule if is_heard and _has_reason(observed, rule) else ""
 
 
 def _of_forced(observed: Observed) -> Ground | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fwjudge.ability.text import AlsoIs, Cannot, LosesWord, Skill
+from fwjudge.ability.text import AlsoIs, Cannot, LosesWord, Reveal, Skill
 from fwjudge.ability.walk import walk
+from fwjudge.base.inflection import list_things
 from fwjudge.base.patterns import compile_late
 from fwjudge.engine.waiting import Waits
 
@@ -17,12 +18,13 @@ from .ground import MAX_NUMBERS, Ground
 from .kinds import NO, YES, Can, Happening, Whether
 from .near_misses import DONE_BY
 from .parts import without_record
-from .phrases import quote_print
+from .permission import DOES, find_offered
+from .phrases import name_spec, quote_print
 from .printed_choices import is_choice_of_cards, name_choice, name_choice_of_cost
 from .printed_costs import find_cost_paid, name_cost, name_payment
 from .printed_periods import PERIOD, name_period
 from .printed_replacements import UNDONE, name_instead, name_undone, rule_of_instead
-from .printed_values import name_unchanging
+from .printed_values import find_others_changed, name_unchanging
 from .printed_words import (
     HEADINGS,
     MAX_PRINTED,
@@ -37,6 +39,7 @@ from .printed_words import (
 )
 from .reasons import put_telling_rule_first, say_for_kind
 from .replays import Replays
+from .sources import MAX_NAME
 
 
 def say_in_print(replays: Replays, ground: Ground) -> Ground:
@@ -55,9 +58,13 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
     told = replays.as_it_is.state.told
     is_left = any(one.line.kind == UNDONE and first in getattr(one.entry.event, "cites", ()) for one in told)
     is_replaced = first == table.grounds.defining.parts.get("Replaces") and replays.as_it_is.said != YES
-    if not first and not ground.clause and (unused := _name_unused(replays)):
-        return replace(ground, clause=unused, kind="part")
+    if not first and not ground.clause and (unused := _find_unused(replays)) is not None:
+        return replace(ground, numbers=_rules_of_use(replays, unused), clause=_say_unused(replays, unused), kind="part")
+    if not first and not ground.clause and (idle := _name_idle(replays)):
+        return replace(ground, numbers=(table.grounds.rule_of_word(DOES),), clause=idle, kind="part")
     is_usual = ground.clause == table.words.reasons.get(first) or (not ground.clause and (is_left or is_replaced))
+    if (others := find_others_changed(replays.as_it_is, ground)) is not None:
+        return others
     if not ground.clause and (unchanged := name_unchanging(replays, ground)):
         return replace(ground, clause=unchanged, kind="part")
     if not first or not is_usual:
@@ -109,7 +116,10 @@ def _say_allowed(replays: Replays, ground: Ground) -> str:
     paid = allows.get(f"{ground.numbers[0]} paid", "" if usual else "{cost}を支払える")
     if paid and (found := find_cost_paid(replays)) is not None:
         return name_choice_of_cost(found) if is_choice_of_cards(replays) else paid.replace("{cost}", found.say())
-    return "" if usual else name_choice(replays)
+    if usual or (chosen := name_choice(replays)):
+        return "" if usual else chosen
+    offered = find_offered(replays.as_it_is)
+    return offered.clause if offered is not None and offered.numbers == ground.numbers[:1] else ""
 
 
 CARD_FIRST = "card first"
@@ -135,21 +145,68 @@ _USES = frozenset(("waits", "activated", "resolved", "stacked", "played", "decla
 """Kinds of told lines at which a skill is used, or comes up to be."""
 
 
-def _name_unused(replays: Replays) -> str:
-    """Return that the only skill on the board that does anything was not used, where nothing happened and no rule says why."""
-    observed, table = replays.as_it_is, replays.call.table
-    if observed.said != NO or not isinstance(replays.ask.asked, Whether) or observed.evidence:
-        return ""
+def _find_unused(replays: Replays) -> SkillOfCard | None:
+    """Return the only skill on the board that does anything, where it was not used, nothing happened and no rule says why; else None."""
+    observed = replays.as_it_is
+    if not isinstance(replays.ask.asked, Whether) or observed.evidence:
+        return None
+    if observed.said != NO and (observed.said != YES or isinstance(replays.ask.asked.what, Happening)):
+        return None
     used = {about_of(observed.state.game, one).ability for one in observed.state.told if one.line.kind in _USES}
     doing = [one for one in skills_at_hand(replays) if one.skill.body]
     if len(doing) != 1 or doing[0].number in used:
-        return ""
+        return None
     what = replays.ask.asked.what
     done = DONE_BY.get(what.word) if isinstance(what, Happening) else None
     if isinstance(what, Happening) and not any(done and isinstance(part, done) for part in walk(doing[0].skill.body)):
+        return None
+    return doing[0]
+
+
+def _say_unused(replays: Replays, unused: SkillOfCard) -> str:
+    """Return that a skill was not used."""
+    verb = next((word.ja for word in replays.call.table.words.verbs if word.key == "activate"), "")
+    return f"{name_skill(replays, unused)}が{f'{verb}していない' if verb else '使われていない'}"
+
+
+def _rules_of_use(replays: Replays, unused: SkillOfCard) -> tuple[str, ...]:
+    """Return the rule by which a skill comes up, or can be used; none where a game has none for it."""
+    grounds, skill = replays.call.table.grounds, unused.skill
+    heard = (grounds.rule_of_heard(skill, event) for event in skill.trigger)
+    rule = next(filter(None, heard), "") or grounds.rule_of(skill)
+    return (rule,) if rule else ()
+
+
+def _name_idle(replays: Replays) -> str:
+    """Return that the skills which were carried out do nothing to what is asked about, where nothing happened to it and no rule says why.
+
+    Of an event that did not happen to a card: that no skill of the board makes such an event happen.
+    """
+    observed, table = replays.as_it_is, replays.call.table
+    what = replays.ask.asked.what if isinstance(replays.ask.asked, Whether) else None
+    if what is None or observed.evidence or observed.said not in (YES, NO) or not table.grounds.rule_of_word(DOES):
         return ""
-    verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
-    return f"{name_skill(replays, doing[0])}が{f'{verb}していない' if verb else '使われていない'}"
+    game, told = observed.state.game, observed.state.told
+    about = (about_of(game, one) for one in told if one.line.kind == "resolved")
+    skills = [(one.ability, one.cards[0]) for one in about if one.ability >= 0 and one.cards]
+    named = list(dict.fromkeys(table.speech.skill_aloud(game, ability, card) for ability, card in skills))
+    if not 0 < len(named) <= MAX_IDLE or any(len(name) > MAX_NAME for name in named):
+        return ""
+    if isinstance(what, Happening):
+        made = _MADE_BY.get(what.word)
+        every = (part for one in skills_at_hand(replays) for part in walk(one.skill.body))
+        is_asked = made is not None and any(spec.name for spec in what.wording.specs)
+        is_without = is_asked and made is not None and not any(isinstance(part, made) for part in every)
+        return f"{list_things(named)}にその指示がない" if is_without else ""
+    if what.subject is None or what.subject.attribute:
+        return ""
+    return f"{list_things(named)}は{name_spec(table, game, what.subject.specs[0])}に何も行わない"
+
+
+MAX_IDLE = 2
+"""No more skills are named that do nothing to what is asked about."""
+_MADE_BY = {**DONE_BY, "shown": Reveal}
+"""By word of an event the instruction that makes it happen."""
 
 
 # -- what forbids ----------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from .citations import find_named_cards
 from .events import about_of
 from .ground import SPECIAL, Ground, ToldReason, ground_by, rules_of
 from .observation import Observed
+from .phrases import quote_card
 from .printed_words import SkillOfCard, name_skill, skills_at_hand
 from .replays import Replays
 from .subjects import numbers_of
@@ -41,6 +42,23 @@ def find_number_that_stays(observed: Observed) -> Ground | None:
     return None
 
 
+def find_others_changed(observed: Observed, ground: Ground) -> Ground | None:
+    """Return that effects changed a number of other cards only, where nothing else says why it is as it is printed; else None."""
+    what, table, game = number_asked(observed.ask), observed.state.table, observed.state.game
+    rule = table.grounds.rule_of_word(OTHERS)
+    if not rule or ground.clause or what is None or what.subject is None or len(account_of(observed)) != 1:
+        return None
+    key = what.subject.attribute.partition(":")[2]
+    number = next((row.ja for row in table.words.cards.numbers if row.key == key), key)
+    changed = [one.ref.card for one in game.modifiers if one.what == key and one.ref is not None]
+    if not changed or not find_named_cards(observed).isdisjoint(changed):
+        return None
+    names = dict.fromkeys(quote_card(table, game, card) for card in changed)
+    return Ground((rule,), f"{number}が変わったのは{list_things(list(names))}だけだ", "part", ground.changes)
+
+
+OTHERS = "others"
+"""The word under which a game knows the rule by which an effect is on the cards that were chosen for it, and on no others."""
 CAME_LATER = "効果が解決された後に置かれたカードには及ばない"
 
 

@@ -178,9 +178,10 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     seen = _say_state(observed)
     first = f"{word}、{seen.said}"
     ground = kept if seen.stays else replace(ground, clause="") if seen.are_fewer else ground
+    clauses = state.table.grounds.clauses
     is_number, is_affirmed = (
         what.subject.attribute.startswith("number:"),
-        ground.clause in state.table.grounds.clauses.affirms.values(),
+        ground.clause in (*clauses.affirms.values(), *clauses.says.values()),
     )
     if is_number and not ground.clause:
         return _say_number(observed, first, ground)

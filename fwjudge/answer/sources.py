@@ -8,6 +8,7 @@ from fwjudge.base.inflection import call_effect
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.event import Moved
 from fwjudge.engine.program import Effect
+from fwjudge.games.table import PLAYERS
 
 from .events import about_of
 from .ground import MAX_NUMBERS, ROUTINE, Ground, clause_of, effect_at_work
@@ -34,6 +35,8 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     if not is_about_what_was_done(observed) or first.line.kind not in DONE:
         return ground
     effect = effect_at_work(first)
+    if effect is None and (played := _say_played(observed, first)):
+        return replace(ground, clause=played)
     if effect is None or effect.ability < 0:
         return ground
     is_drawn = getattr(first.entry.event, "cause", "") == "draw" and observed.said != NO
@@ -51,6 +54,19 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     does = state.table.grounds.rule_of_word(AS_WRITTEN if _is_dealt_out(observed, first) else DOES)
     numbers = ground.numbers if is_defined or not does else (does, *ground.numbers)[:MAX_NUMBERS]
     return replace(ground, numbers=numbers, clause=clause)
+
+
+def _say_played(observed: Observed, moved: LoggedLine) -> str:
+    """Return that a player has played a card, where it came into play from the hand and no effect had it put there; else nothing."""
+    event, state = moved.entry.event, observed.state
+    before = getattr(event, "before", None)
+    is_asked = observed.said != NO and not isinstance(observed.ask.asked, HowOften)
+    if not is_asked or before is None or getattr(event, "cause", "") != "appear" or event.rested:
+        return ""
+    place = state.game.world.places[before.place]
+    verb = next((word.ja for word in state.table.words.verbs if word.key == "play"), "")
+    is_played = verb and place.name == "hand" and place.player is not None
+    return f"{PLAYERS[place.player]}が手札から{verb}した" if is_played else ""
 
 
 def _only_restates(observed: Observed, ground: Ground) -> bool:

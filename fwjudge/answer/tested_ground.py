@@ -32,7 +32,7 @@ from .deciding_condition import (
 )
 from .events import about_of
 from .execution import find_done_in_vain, find_had_to_be_done, find_how_carried_out
-from .given_cards import find_how_given
+from .given_cards import find_how_given, is_about_given
 from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, ToldReason, clause_of, put_general_behind
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Happening, Order, Whether, Wins
 from .last_rules import (
@@ -63,6 +63,7 @@ from .own_ground import own_ground
 from .parts import (
     is_of_instruction,
 )
+from .permission import find_offered
 from .point import Call
 from .printed_reasons import say_in_print
 from .printed_values import find_skill_left
@@ -85,6 +86,8 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     found = put_general_behind(call.table, _find_tested(replays, own))
     found = put_lasting_first(observed, put_condition_beside(replays, own, found))
     found = find_no_defeat(observed, find_skill_left(replays, found) or found)
+    if not found.clause and is_about_given(observed) and (chosen := find_choice(call, ask, observed)) is not None:
+        found = replace(chosen, numbers=tuple(dict.fromkeys((*chosen.numbers, *found.numbers)))[:MAX_NUMBERS])
     found = _add_reading(replays, _say_unmet(replays, found))
     return say_in_print(replays, find_text_order(call, observed, found) or name_effect(observed, found))
 
@@ -481,6 +484,7 @@ WITHOUT_RULE: tuple[Question, ...] = (
     lambda case: find_stateless(case.observed),
     lambda case: find_came_too_late(case.observed),
     lambda case: find_where_it_went(case.observed),
+    lambda case: find_offered(case.observed),
     lambda case: find_last_special(case.call, case.observed),
     lambda case: find_comparison(case.observed),
     lambda case: find_unmet_trigger(case.call, case.ask, case.observed),

@@ -9,6 +9,69 @@ from fwjudge.scenario.run import complete
 
 CALLS = {
     """rules: op
+ask: {can: "A: 選ぶ 新兵", at: 1行目の後, text: 新兵を選べますか}
+cards:
+  隊長: {type: character, cost: 0, text: 【登場時】自分の手札からコスト3以下のキャラカード1枚までを、登場させる。}
+  新兵: {type: character, cost: 3}
+board: {A: {hand: [隊長, 新兵]}}
+play: [A: プレイ 隊長]
+""": "テキストの「コスト3以下のキャラカード」に当たるからです",
+    """rules: op
+ask: {whether: {登場: 新兵}, text: 新兵は登場しますか}
+cards: {新兵: {type: character, cost: 0}}
+board: {A: {hand: [新兵]}}
+play: [A: プレイ 新兵]
+""": "はい、「新兵」は登場します。Aが手札からプレイしたからです (3-7-3)",
+    """rules: op
+ask: {whether: {新兵: アクティブ}, text: アクティブで登場しますか}
+cards: {新兵: {type: character, cost: 0}}
+board: {A: {hand: [新兵]}}
+play: [A: プレイ 新兵]
+""": "キャラは、特に指定がなければアクティブで置くからです (3-7-5)",
+    """rules: op
+ask: {can: "A: 選ぶ いちばん下", at: 1行目の後, text: 下に置けますか}
+cards: {占い師: {type: character, cost: 0, text: 【登場時】自分のデッキの上から2枚を見て、好きな順番に並び変え、デッキの上か下に置く。}}
+board: {A: {hand: [占い師]}}
+play: [A: プレイ 占い師]
+""": "ここで選べるのは、いちばん上に置くかいちばん下に置くかのどちらかだからです (3-1-7)",
+    """rules: op
+ask: {whether: {兵.パワー: 4000}, text: 兵も上がりますか}
+cards:
+  応援: {type: event, cost: 0, text: 【メイン】自分のリーダーかキャラ1枚を、このターン中、パワー+1000。}
+  兵: {type: character, power: 3000}
+board: {A: {hand: [応援], character: [兵]}}
+play: [A: プレイ 応援, A: 選ぶ リーダー]
+""": "パワーが変わったのはリーダーだけだからです (8-4-4)",
+    """rules: op
+ask: {whether: {宝: A.デッキ}, text: 宝をデッキに置きますか}
+cards:
+  手紙: {type: event, cost: 0, text: 【メイン】カード1枚を引く。}
+  宝: {type: event}
+board: {A: {hand: [手紙, 宝]}}
+play: [A: プレイ 手紙]
+""": "「手紙」の【メイン】は「宝」に何も行わないからです (8-1-2)",
+    """rules: op
+ask: {whether: {公開: 宝}, text: 宝は公開されますか}
+cards:
+  手紙: {type: event, cost: 0, text: 【メイン】自分の手札1枚までを、ライフの上に加える。}
+  宝: {type: event}
+board: {A: {hand: [手紙, 宝]}}
+play: [A: プレイ 手紙, A: 選ぶ 宝]
+""": "「手紙」の【メイン】にその指示がないからです (8-1-2)",
+    """rules: op
+ask: {whether: {A.リーダー.付与ドン!!: 1}, text: 付与されますか}
+cards: {女帝: {type: character, text: 【起動メイン】【ターン1回】自分のリーダーにレストのドン!!1枚までを、付与する。}}
+board: {A: {character: [女帝]}}
+play: [A: 発動 【起動メイン】 女帝]
+""": "「女帝」の【起動メイン】で選べるものがないからです (1-3-2)",
+    """rules: op
+ask: {can: "A: 発動 見張り", at: 1行目の後, text: 発動できますか}
+cards:
+  見張り: {type: character, text: 自分のライフが離れた時か相手のライフが離れた時、カード1枚を引いてもよい。}
+board: {A: {character: [見張り]}}
+play: [A: アタック リーダー -> リーダー]
+""": "はい、「見張り」の効果は発動できます。",
+    """rules: op
 ask: {whether: {A.コストエリア: アクティブ}, text: ドン!!はアクティブになりますか}
 board: {A: {コストエリア: [無地 レスト]}}
 play: []

@@ -261,9 +261,8 @@ def _let_appear(kind: str, rule: str, number: str, node: Play, cards: Callable[[
             if barred:
                 note_nothing_done(game, effect, ("1-3-3",))
             return None
-        first, *further = left
-        appearing = Appearing(game.cards[first.card].owner, first.card, bool(node.rested))
-        return Call(OP.at(rule), appearing, line if further or node.called else None)
+        first = left[0]
+        return Call(OP.at(rule), Appearing(game.cards[first.card].owner, first.card, bool(node.rested)), line)
 
     line = step(number, appear_next, "" if kind == "character" else kind, f"Each {kind} appears, one after the other.")
     return line

@@ -129,6 +129,8 @@ WORDS: Final[dict[str, str]] = {
     # how a card goes that goes otherwise
     "new card": "3-1-6",
     "later": "8-4-4",
+    "others": "8-4-4",
+    "enters active": "3-7-5",
     "several": "8-1-3-1",
     "conditions": "8-3-2-1",
     "after nothing": "4-10-2",
