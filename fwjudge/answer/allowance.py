@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import takewhile
 
 from fwjudge.base.patterns import compile_late
+from fwjudge.base.spelling import fold
 
-from .ground import Ground
+from .events import about_of
+from .ground import Ground, effect_at_work
 from .kinds import Can
 from .observation import Observed
 from .permission import named_cards
@@ -37,9 +39,33 @@ def say_why_allowed(observed: Observed, ground: Ground) -> str:
         and (why := grounds.of_choices.why_allowed(game, move.player, first, named_cards(observed)))
     ):
         return why
+    if is_use and (gained := _say_gained(observed, first)):
+        return gained
     if not is_left and (said := say_for_kind(observed, first)):
         return said
     return grounds.clauses.allows.get(f"not {first}" if is_left else first, "") or _say_meant(observed)
+
+
+GRANTED = "granted"
+"""The word of what lasts on a card that gives it a skill."""
+
+
+def _say_gained(observed: Observed, rule: str) -> str:
+    """Return by which effect a card has got the keyword that a line activates, where that is the ground; nothing where none gave it."""
+    assert isinstance(observed.ask.asked, Can)
+    table, game, wording = observed.state.table, observed.state.game, observed.ask.asked.move.wording
+    named, cards = {spec.ability for spec in wording.specs if spec.ability}, named_cards(observed)
+    for one in reversed(observed.state.told if wording.verb == "activate" and len(cards) == 1 else ()):
+        effect = effect_at_work(one) if one.line.kind == "modified" else None
+        if effect is None or effect.ability < 0 or cards[0] not in about_of(game, one).cards:
+            continue
+        given = one.entry.event.modifier
+        keyword: str = game.world.abilities[given.amount].keyword if given.what == GRANTED else given.what
+        parts = table.grounds.defining.parts
+        is_of_rule = rule in (parts.get(f"Skill {keyword}"), parts.get("Last"))
+        if keyword and is_of_rule and fold(keyword) in named:
+            return f"{table.speech.skill_aloud(game, effect.ability, effect.source.card)}で{keyword}を得ている"
+    return ""
 
 
 def _say_meant(observed: Observed) -> str:

@@ -112,6 +112,8 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
         )
         if found and one.line.kind == "replaced" and (used_up := _rule_of_use(observed, one)):
             found = (used_up,)
+        elif one.line.kind == "replaced" and _is_done_later(observed, one):
+            continue  # what was replaced has come to pass in another way
         if found == (owed,):  # a rule of the case goes before that all had to be chosen
             chosen = found if observed.said != NO else ()
             continue
@@ -132,6 +134,17 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
     return (
         replace(own, numbers=numbers, clause=clause_of(observed.state.table, chosen), kind="cited") if chosen else own
     )
+
+
+def _is_done_later(observed: Observed, replaced: LoggedLine) -> bool:
+    """Whether an event happened after something was replaced, and not by what replaced it."""
+    done, told = next(iter(observed.evidence), None), observed.state.told
+    what = observed.ask.asked.what if isinstance(observed.ask.asked, Whether) and observed.said == YES else None
+    if not isinstance(what, Happening) or done is None or done not in told:
+        return False
+    ability = getattr(effect_at_work(done), "ability", -1)
+    is_other = ability != about_of(observed.state.game, replaced).ability
+    return is_other and replaced in told and told.index(replaced) < told.index(done)
 
 
 ONCE = "once a turn"

@@ -78,8 +78,13 @@ def leave_out_undone(observed: Observed) -> Sequence[LoggedLine]:
     what = None if not isinstance(asked, Whether) or isinstance(asked.what, Happening) else asked.what
     if what is None or what.subject is None or what.subject.attribute or not what.subject.specs[0].name:
         return evidence
-    moves = [at for at, one in enumerate(evidence) if one.line.kind in ("moved", "koed")]
     is_lying = any(word in {one.ja for one in observed.state.table.words.cards.states} for word in what.words)
+    first = evidence[0] if evidence and not is_lying else None
+    if first is not None and first.line.kind == "moved" and effect_at_work(first) is not None:
+        evidence = tuple(
+            one for one in evidence if one.line.kind != "faced"
+        )  # that it was shown says nothing of where it went
+    moves = [at for at, one in enumerate(evidence) if one.line.kind in ("moved", "koed")]
     if len(moves) < 2 or is_lying or effect_at_work(evidence[moves[0]]) is None:
         return evidence
     return [

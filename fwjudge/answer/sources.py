@@ -49,11 +49,23 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
         numbers = tuple(dict.fromkeys((*rules, *ground.numbers)))[:MAX_NUMBERS]
         return replace(ground, numbers=numbers, clause=clause_of(state.table, rules))
     clause = say_effect(observed, first, effect)
+    if is_drawn and isinstance(clause, OnlyNamed) and _is_about_a_card(observed):
+        named = state.table.speech.skill_aloud(state.game, effect.ability, effect.source.card)
+        return replace(ground, clause=f"{named}で、デッキの一番上から引いた")
     if not isinstance(clause, Quotation):
         return replace(ground, clause=clause)
     does = state.table.grounds.rule_of_word(AS_WRITTEN if _is_dealt_out(observed, first) else DOES)
     numbers = ground.numbers if is_defined or not does else (does, *ground.numbers)[:MAX_NUMBERS]
     return replace(ground, numbers=numbers, clause=clause)
+
+
+def _is_about_a_card(observed: Observed) -> bool:
+    """Whether it is asked where a card is that is named."""
+    asked = observed.ask.asked
+    what = asked.of if isinstance(asked, Becomes) else asked.what if isinstance(asked, Whether) else None
+    if what is None or isinstance(what, Happening) or what.subject is None:
+        return False
+    return bool(what.subject.specs[0].name)
 
 
 def _say_played(observed: Observed, moved: LoggedLine) -> str:

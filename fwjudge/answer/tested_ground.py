@@ -9,6 +9,7 @@ from functools import cached_property
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.event import Consulted
+from fwjudge.play.move import Move
 from fwjudge.play.refusals import ANSWERS
 
 from .absent_events import find_why_nothing, is_about_life
@@ -367,14 +368,29 @@ def _say_used_in_vain(replays: Replays, refused: Ground) -> Ground:
 
 
 def _of_attack_refused(case: Case) -> Ground | None:
-    """Return what forbade an attack or its block with the last line of the play, where it is asked how much life is left; else None."""
+    """Return what forbade an attack or its block with the last line of the play, where it is asked how much life is left, or how the card
+    lies that was to attack; else None.
+    """
     observed = case.observed
     moves, parts = observed.course.moves, observed.state.table.grounds.defining.parts
-    if not moves or moves[-1].wording.verb not in ("attack", "activate") or not is_about_life(observed):
+    if not moves or moves[-1].wording.verb not in ("attack", "activate"):
+        return None
+    if not is_about_life(observed) and not _is_about_attacker(observed, moves[-1]):
         return None
     refused = find_last_refusal(observed)
     forbids = {parts.get("Cannot", ""), parts.get("Loses", "")}
     return refused if refused is not None and not forbids.isdisjoint(refused.numbers[:1]) else None
+
+
+def _is_about_attacker(observed: Observed, line: Move) -> bool:
+    """Whether it is asked how a card lies that a line would let attack, and that it lies as nothing has changed."""
+    asked = observed.ask.asked
+    what = asked.what if isinstance(asked, Whether) and line.wording.verb == "attack" else None
+    if what is None or isinstance(what, Happening) or what.subject is None or observed.evidence:
+        return False
+    states = {one.ja for one in observed.state.table.words.cards.states}
+    named = {spec.name for spec in line.wording.specs[:1] if spec.name}
+    return not states.isdisjoint(what.words) and what.subject.specs[0].name in named
 
 
 def _of_life_not_saved(call: Call, observed: Observed, own: Ground) -> Ground | None:

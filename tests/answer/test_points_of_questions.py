@@ -9,6 +9,45 @@ from fwjudge.scenario.run import complete
 
 CALLS = {
     """rules: op
+ask: {can: "B: 発動 【ブロッカー】 魚人", text: ブロックできますか}
+cards:
+  先生: {type: character, text: 【相手のアタック時】自分のキャラの「魚人」1枚は、このターン中、【ブロッカー】を得る。}
+  魚人: {type: character}
+board: {B: {character: [先生, 魚人]}}
+play: [A: アタック リーダー -> リーダー]
+""": "「先生」の【相手のアタック時】で【ブロッカー】を得ているからです (8-1-4-2)",
+    """rules: op
+ask: {whether: {兵: アクティブ}, text: アクティブのままですか}
+cards:
+  座長: {type: character, text: コスト3のキャラすべては、アタックできない。}
+  兵: {type: character, cost: 3}
+board: {A: {character: [座長, 兵]}}
+play: [A: アタック 兵 -> リーダー]
+""": "「座長」の効果でアタックできないからです (1-3-3)",
+    """rules: op
+ask: {whether: {宝: 手札}, text: 引けますか}
+cards:
+  手紙: {type: event, cost: 0, text: 【メイン】カード1枚を引く。}
+  宝: {type: event}
+board: {A: {hand: [手紙], deck: [宝, 無地 ×9]}}
+play: [A: プレイ 手紙]
+""": "「手紙」の【メイン】で、デッキの一番上から引いたからです (4-5-2)",
+    """rules: op
+ask: {whether: {ダメージ: B}, text: ダメージを受けますか}
+cards: {的: {type: character, power: 1000}}
+board: {B: {character: [的 レスト]}}
+play: [A: アタック リーダー -> 的]
+""": "アタックされたのはリーダーではないからです (7-1-4-1)",
+    """rules: op
+ask: {can: "A: 選ぶ 守り", text: 選べますか}
+cards:
+  料理人: {type: character, text: 【起動メイン】【ターン1回】自分の手札からコスト3以下のイベント1枚までを、発動する。}
+  守り: {type: event, cost: 1, text: 【カウンター】カード1枚を引く。}
+  弁当: {type: event, cost: 1, text: 【メイン】カード1枚を引く。}
+board: {A: {character: [料理人], hand: [守り, 弁当]}}
+play: [A: 発動 【起動メイン】 料理人]
+""": "【カウンター】は、そう指示する効果でだけ発動できるからです (10-2-4-1-2)",
+    """rules: op
 ask: {can: "A: 選ぶ 新兵", at: 1行目の後, text: 新兵を選べますか}
 cards:
   隊長: {type: character, cost: 0, text: 【登場時】自分の手札からコスト3以下のキャラカード1枚までを、登場させる。}

@@ -83,7 +83,7 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
         return (), ""
     if (aside := _say_not_counted(game, frame, misfit)) and (said := MISFITS.say(game, frame, misfit)):
         return ("10-1-5-3", _CHOSEN, rule), f"{aside}、{said}"
-    apart = _rule_of_lying(game, misfit) or _rule_of_invalid_text(game, misfit)
+    apart = _rule_of_lying(game, misfit) or _rule_of_invalid_text(game, misfit) or _rule_of_counter(game, misfit)
     clause = _IN_NO_AREA.get(apart, REASONS[apart]) if apart else say_misfit(game, frame, misfit)
     if apart == _INVALID and isinstance(misfit.filter, text.Not):
         clause = f"無効になっていても、{say_misfit(game, frame, misfit)}"
@@ -121,6 +121,14 @@ def _rule_of_invalid_text(game: Game, misfit: Misfit) -> str:
             found = [valid for names, valid in heads if name in names]
             return _INVALID if found and not any(found) else ""
     return ""
+
+
+def _rule_of_counter(game: Game, misfit: Misfit) -> str:
+    """10-2-4-1-2: return the rule that a 【カウンター】 is activated only by a text that says so, where one activates a 【メイン】."""
+    if misfit.filter != text.HasSkill("【メイン】"):
+        return ""
+    heads = {head for one, _ in effects_of(game, misfit.card) for head in heads_of(game.world.abilities[one].name)}
+    return "10-2-4-1-2" if "【カウンター】" in heads else ""
 
 
 _INVALID: Final = "8-2-2"

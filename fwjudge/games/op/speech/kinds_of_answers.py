@@ -24,6 +24,7 @@ SAYS: Final[Mapping[str, str]] = {
     "7-1-1-3 yes power": "アタックした時とされた時の効果は、宣言の後に発動する",
     "7-1-2-1 yes begins": _NONE_MOVED,
     "7-1-3-1 yes begins": _NONE_MOVED,
+    "7-1-4-1 no damage": "アタックされたのはリーダーではない",
     "7-1-4-1 yes begins": _NONE_MOVED,
     "7-1-4-2 yes": "アタックする側のパワーが低いと、何も起きない",
     "7-1-4-1-1-1 wins on": "ライフが0枚かは、ダメージが確定した時点で見る",
