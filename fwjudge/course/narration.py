@@ -145,5 +145,6 @@ def failure_notes(told: list[LoggedLine]) -> list[Note]:
     """Return a note for each line that a judge must not overlook: what did not happen, and why; the same several times is one note."""
     noted = [one for one in told if one.line.noted]
     times = Counter(one.line.text for one in noted)
-    first = {one.line.text: one.rules[:MAX_RULES_IN_NOTE] for one in reversed(noted)}
+    rules = {one.line.text: one.rules if one.step is None else one.step.rules for one in reversed(noted)}
+    first = {text: found[:MAX_RULES_IN_NOTE] for text, found in rules.items()}
     return [Note("failed", text if count == 1 else f"{text} ({count}回)", first[text]) for text, count in times.items()]

@@ -131,10 +131,14 @@ def notes_shown(result: Report, verbose: bool, beside: Report | None = None) -> 
     return [
         note
         for note in result.notes
-        if note.text not in said
+        if _TIMES.sub("", note.text) not in said
         and (beside is None or note not in beside.notes)
         and not (note.kind == "unplayed" and {*note.about} <= tried)
     ]
+
+
+_TIMES = compile_late(r" \([0-9]+回\)$")
+"""How often a note says that something was so."""
 
 
 def count_same_steps(one: Report, other: Report, verbose: bool) -> int:
@@ -189,7 +193,7 @@ def _order(
 
 def _print_refusal(screen: Screen, refusal: Refusal) -> None:
     """Print a line that could not be done, with the window that came closest."""
-    where = f" ({refusal.window})" if refusal.window else ""
+    where = f" ({window_shown(refusal)})" if refusal.window else ""
     screen.line(
         ("  ×  ", "red"),
         f"「{refusal.action}」はできない{where}  ",
@@ -197,6 +201,16 @@ def _print_refusal(screen: Screen, refusal: Refusal) -> None:
         indent=1,
         hang=6,
     )
+
+
+def window_shown(refusal: Refusal) -> str:
+    """Return the window that came closest to a line, where what happened there gives a reason only that."""
+    found = _ASIDE.search(refusal.window)
+    return refusal.window if found is None else str(found[1])
+
+
+_ASIDE = compile_late(r" \(([^()]+)\)$")
+"""The reason behind what happened in a window: it says enough."""
 
 
 def _open(screen: Screen, result: Report) -> None:
