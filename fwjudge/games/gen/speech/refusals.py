@@ -47,8 +47,9 @@ class GenericRefusals(Refusals):
     ) -> tuple[str, ...]:
         """Return the rules that say when an action can be done which no window offered, as for abilities of stunned units and skills."""
         if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind == "auto":
-            stunned = any(is_stunned(game, c) for c in cards)
-            return ("802.2a",) if stunned else ("807.4",)
+            if any(is_stunned(game, c) for c in cards):
+                return ("802.2a",)
+            return ("807.4",) if any(one.ability == abilities[0] for one in game.waiting) else ("807.2",)
         if verb in ("skill", "no skill"):
             if game.own.turn == 1:
                 return ("504.1",)
