@@ -10,6 +10,8 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.games.table import Print
 
+_OF_USE = frozenset({"declare", "resolved", "used"})
+"""Causes by which a card moves as it is used: the rules move it, also where another card lets it be used."""
 _SAID_OF_ANOTHER = frozenset({"waits", "decided", "reading", "noted"})
 """Kinds of events that an instruction has a part in, and that its words do not tell."""
 
@@ -25,7 +27,7 @@ class Quotes(NamedTuple):
 
     def find(self, game: Game, entry: Entry) -> str:
         """Return the clause that made this happen; nothing where no card did, or what happened is none of its doing."""
-        if not self.words or entry.event.kind in _SAID_OF_ANOTHER:
+        if not self.words or entry.event.kind in _SAID_OF_ANOTHER or getattr(entry.event, "cause", "") in _OF_USE:
             return ""
         line = next((line for line in (entry.step, *entry.callers) if line.of is not None), None)
         if line is None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from fwjudge.base.places import scenarios_dir
 from fwjudge.course.quotes import Quotes, quotes_of
 from fwjudge.games.table import Print, Quote
 from fwjudge.library import rule_on
 from fwjudge.report.run_json import as_json
 from fwjudge.report.run_text import quote_clause
 from fwjudge.report.wrap import width_of
+from fwjudge.scenario import load, run
 from fwjudge.scenario.result import StepView
 
 LONG = "相手のコスト3以下のバトルカード1枚までを選び、次の相手のターン終了時まで、パワー-5000"
@@ -41,6 +43,14 @@ def test_each_event_has_the_clause_that_says_it() -> None:
     assert said["Aが手札の無地のカードを捨てる"] == "自分の手札1枚を捨てる"
     assert said["Aがカードを1枚引く"] == "カード1枚を引く"
     assert not any("待機" in text or "アタック" in text for text in said)
+
+
+def test_a_card_that_is_used_meanwhile_is_not_put_away_by_the_words_of_another() -> None:
+    """The words of the card by which there is an attack do not put a spell away that is cast in it."""
+    scenario = load(scenarios_dir() / "bf" / "attack-by-effect-on-a-monster.yaml")
+    said = {step.text: step.clause for step in run(scenario).steps}
+    assert said["「仕返し」をドロップゾーンに置く"] == ""
+    assert said["Aが3ダメージを受ける (10 → 7)"] == "相手にダメージ3を与える"
 
 
 @pytest.mark.parametrize(
