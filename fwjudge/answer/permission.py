@@ -335,6 +335,10 @@ def _of_allowed(observed: Observed) -> Ground:
         timings = {rule for part, rule in table.grounds.defining.parts.items() if part.startswith("Skill.timing ")}
         if not permits and own and not _has_reason(observed, own[0]) and (trigger := _rule_of_trigger(observed)):
             return Ground((trigger, *own), "", "line")
+        demand = table.grounds.defining.parts.get("Cannot.unless", "")
+        is_demanded = verb == "attack" and getattr(observed.after[0].entry.event, "what", "") == "choose"
+        if demand and is_demanded:  # what is chosen first is what another effect asks for
+            return Ground((demand,), "", "permit")
         is_more = bool(permits) and permits[0] not in timings  # than that this is a time for it
         return Ground((*permits, *own, *every)[:1], "", "permit" if is_more else "line")
     if at.rule in table.orders:

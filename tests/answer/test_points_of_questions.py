@@ -9,6 +9,17 @@ from fwjudge.scenario.run import complete
 
 CALLS = {
     """rules: op
+ask: {can: "B: アタック 兵長 -> リーダー", at: 2行目の後, text: 手札が2枚あればアタックできますか}
+cards:
+  威圧者:
+    type: character
+    cost: 0
+    text: 【登場時】相手のキャラすべては、次の相手のターン終了時まで、アタックする際、手札2枚を捨てなければアタックすることができない。
+  兵長: {type: character, power: 5000}
+board: {A: {hand: [威圧者]}, B: {character: [兵長], hand: 1}}
+play: [A: プレイ 威圧者, A: メインフェイズ終了]
+""": "「威圧者」の【登場時】が求める行動ができるからです (1-3-3)",
+    """rules: op
 ask: {can: "B: 発動 【ブロッカー】 魚人", text: ブロックできますか}
 cards:
   先生: {type: character, text: 【相手のアタック時】自分のキャラの「魚人」1枚は、このターン中、【ブロッカー】を得る。}

@@ -90,6 +90,7 @@ PARTS: Final[dict[str, str]] = {
     "SetTo original": "4-9-2",
     "Loses": "8-2-1-1",
     "Cannot": "1-3-3",
+    "Cannot.unless": "1-3-3",
     "Replaces": "8-1-3-4",
     "Replaces optional": "8-1-3-4-1",
     "When_": "8-1-3-3-2",
