@@ -96,6 +96,8 @@ class Narration:
                 entry.see,
                 self.quotes.find(self._now, entry),
                 line.counted,
+                line.what,
+                line.why,
             )
             self.steps.append(step)
         self.lines.append(LoggedLine(entry, line, rules, step))

@@ -35,6 +35,10 @@ class StepView:
 
     counted: Counted | None = None
     """The line for several of its kind, where it can be said so."""
+    done: str = ""
+    """The text without the reason."""
+    reason: str = ""
+    """The reason, if one is given."""
 
     @property
     def phase(self) -> str:

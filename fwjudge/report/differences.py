@@ -59,10 +59,10 @@ def _say_what_differs(result: Report, beside: Report) -> str:
     new = [one for one in result.steps if one.important and one.kind in _TELLING and one.text not in told]
     if not new:
         return ""
-    done, aside, why = new[-1].text.removesuffix(")").partition(" (")
-    if not aside:
-        return f"{read_aloud([done]).removesuffix('。')}{_in_brackets(new[-1].rules)}。"
-    return f"{read_aloud([done])}{why}からです{_in_brackets(new[-1].rules)}。"
+    done, rules = new[-1].done, _in_brackets(new[-1].rules)
+    if not new[-1].reason:
+        return f"{read_aloud([done]).removesuffix('。')}{rules}。"
+    return f"{read_aloud([done])}{new[-1].reason}からです{rules}。"
 
 
 def _in_brackets(rules: Sequence[str]) -> str:

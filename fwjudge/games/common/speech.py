@@ -38,8 +38,11 @@ def times_label(option: Times) -> str:
     return f"{option.number}回行う"
 
 
-HOW_OFTEN = "循環を何回行うか"
-"""The question how often a loop is gone through."""
+def ask_how_often(loop: str) -> str:
+    """Return the question how often a loop is gone through, by the word of the rulebook for what goes round and round."""
+    return f"{loop}を何回行うか"
+
+
 _AFTER_A_NUMBER = ("を", "が", "は")
 """The particles that may stand behind a number of cards: 番人2枚を."""
 

@@ -13,7 +13,7 @@ from fwjudge.engine.loops import Times
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
-from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
+from fwjudge.games.common.speech import Speech, ask_how_often, times_label, times_said
 from fwjudge.games.table import PLAYERS, Line, OptionText, Question, SkillOfCard, Thing, Word
 
 from ..events import CostSettled, PartChosen, Prevented
@@ -547,8 +547,8 @@ def label(game: Game, option: Any) -> str:
 
 _QUESTIONS = {
     "4-15-8-2": "どの置換効果を先に適用するか",
-    "4-18-2": HOW_OFTEN.replace("循環", "ループ"),
-    "4-18-3": HOW_OFTEN.replace("循環", "ループ"),
+    "4-18-2": ask_how_often("ループ"),
+    "4-18-3": ask_how_often("ループ"),
     "4-8-3": "どの誘発型能力を先にスタックに乗せるか",
     "1-2-3-2": "どのエネルギーをフリーズして支払うか",
     "4-11-1": "どれを対象に選ぶか",

@@ -14,7 +14,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.progress import DONE
-from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
+from fwjudge.games.common.speech import ask_how_often, times_label, times_said
 from fwjudge.games.table import PLAYERS, Counted, Line, OptionText, Question, SkillOfCard, Thing
 
 from ..events import BeginsWith, DamageReplaced, NotDone, PartApplied, TextsChosen
@@ -29,7 +29,6 @@ from ..world.facts import facts
 from . import instructions, skills, statics
 from .board import AREA_WORDS, COLOURS
 from .instructions import MAX_CARDS_NAMED
-from .reasons import REASONS
 from .statics import describe_static, describe_whom, forbids_action
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SOUNDS
 from .whys import ENDINGS, WHYS
@@ -44,7 +43,12 @@ _PASSES = ("end main", "no charge", "end offence", "end defence")
 
 _HEARD = ("waits", "not waiting", *statics.APPLICATION_WORDS)
 """Kinds of what follows from an event, whatever line made that happen."""
-_LINES_OF_WAITING = frozenset(number for number, why in REASONS.items() if number[0] in "78" and "待機" in why)
+_LINES_OF_WAITING = frozenset(
+    (
+        *("7-2-5", "7-3-2", "7-3-5-1-1", "7-4-2", "8-1-3", "8-2-2", "8-3-2", "8-4-2"),
+        *("8-4-6-1-2", "8-4-6-2-2", "8-4-6-2-3", "8-4-7", "8-5-5"),
+    )
+)
 """The lines of a turn and of a battle at which skills begin to wait."""
 
 # -- events ------------------------------------------------------------------------------------------
@@ -407,8 +411,8 @@ def label(game: Game, option: Any) -> str:
 
 _QUESTIONS = {
     "5-3-3-1": "コストを支払うか",
-    "16-1-1-2": HOW_OFTEN,
-    "16-1-1-3": HOW_OFTEN,
+    "16-1-1-2": ask_how_often("循環"),
+    "16-1-1-3": ask_how_often("循環"),
     "4-2-2-2": "待機状態の【自動】のどれを先に発動するか",
     "4-2-2-4": "待機状態の【自動】のどれを先に発動するか",
     "4-2-2-3": "遅延型効果のどれを先に解決するか",

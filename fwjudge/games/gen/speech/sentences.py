@@ -11,7 +11,7 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common import flow_speech
 from fwjudge.games.common.choosing import DONE
-from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
+from fwjudge.games.common.speech import Speech, ask_how_often, times_label, times_said
 from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
 from ..events import DamageCalculated, HandRevealed, SkillTold
@@ -467,8 +467,8 @@ def label(game: Game, option: Any) -> str:
 _QUESTIONS = {
     "302.4": "次に置くのはどれか",
     "810.2": "どの置換効果を適用するか",
-    "1101.1a": HOW_OFTEN.replace("循環", "ループ"),
-    "1101.1b": HOW_OFTEN.replace("循環", "ループ"),
+    "1101.1a": ask_how_often("ループ"),
+    "1101.1b": ask_how_often("ループ"),
     "811.2b": "どの誘発能力を先にプレイするか",
     "811.2c": "どの誘発能力を先にプレイするか",
     "915.1b": "どのエネルギーを捨てるか",

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.progress import DONE
 from fwjudge.games.common.setup import FIRST, SECOND
-from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
+from fwjudge.games.common.speech import ask_how_often, times_label, times_said
 from fwjudge.games.table import PLAYERS, OptionText, Question, Thing
 
 from ..meaning.replacing import PossibleReplacement
@@ -183,8 +183,8 @@ def _label_without_cards(game: Game, option: Any) -> str:
 
 
 _QUESTIONS = {
-    "11-1-1-2": HOW_OFTEN,
-    "11-1-1-3": HOW_OFTEN,
+    "11-1-1-2": ask_how_often("循環"),
+    "11-1-1-3": ask_how_often("循環"),
     "8-6-1-1": "どの効果を先に解決するか",
     "8-6-1": "どの効果を先に解決するか",
     "6-6-1-1-3": "どの【自分のターン終了時】を先に解決するか",

@@ -169,7 +169,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         if kind == "hand":
             hand = "手札" if places[source].player == places[to].player else target
             return f"{hand}に{'戻す' if area_of(before, event.card) in FIELD else '加える'}"
-        is_on_top = kind == "deck" and not target.endswith("の下")
+        is_on_top = kind == "deck" and not self._goes_beneath(before, event)
         return f"{target}の上に置く" if is_on_top else super().put_into(before, event, target)
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
@@ -198,8 +198,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
             what = self._numbers[modifier.of]
             return f"{card}の{what}は{until}、{modifier.amount}になる"
         if modifier.what == SETS_BASE:
-            what = self._numbers[modifier.of]
-            return f"{card}の元々の{what}は{until}、{modifier.amount}になる"
+            return f"{self._say_base(game, modifier)}になる"
         return super().modifier(game, modifier)
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
@@ -207,7 +206,8 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         line = super().noted(before, after, event)
         if event.what != "nothing" or "1-3-2-2" not in event.cites:
             return line
-        return line._replace(what=line.what.replace("のこの部分では何も起こらない", "の、数が0以下の指示は行わない"))
+        skill = self.skill_of(before, event.ability, event.ref.card)
+        return line._replace(what=f"{PLAYERS[event.player]}の{skill}の、数が0以下の指示は行わない")
 
     def modified(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about an effect that begins to last; of a number that counts as printed also that a higher one still does."""
@@ -215,8 +215,13 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         if modifier.what != SETS_BASE or modifier.ref is None:
             return line
         now = base_value(after, modifier.of, modifier.ref.card)
-        stays = f"{line.what.removesuffix('になる')}にもなるが、高いほうの{now}のままである"
+        stays = f"{self._say_base(before, modifier)}にもなるが、高いほうの{now}のままである"
         return line if now == modifier.amount else line._replace(what=stays)
+
+    def _say_base(self, game: Game, modifier: Modifier) -> str:
+        """Return which number a card counts as printed with for a time, without the verb."""
+        card = self.full_name(game, modifier.ref.card) if modifier.ref is not None else ""
+        return f"{card}の元々の{self._numbers[modifier.of]}は{self.duration(modifier.until)}、{modifier.amount}"
 
     def prohibition(self, game: Game, modifier: Modifier) -> str:
         """Return the words for something that an effect forbids of cards for a time."""
