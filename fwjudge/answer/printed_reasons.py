@@ -62,7 +62,9 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
         return replace(ground, numbers=_rules_of_use(replays, unused), clause=_say_unused(replays, unused), kind="part")
     if not first and not ground.clause and (idle := _name_idle(replays)):
         return replace(ground, numbers=(table.grounds.rule_of_word(DOES),), clause=idle, kind="part")
-    is_usual = ground.clause == table.words.reasons.get(first) or (not ground.clause and (is_left or is_replaced))
+    is_barred = first == table.grounds.defining.parts.get("Cannot") and replays.as_it_is.said == NO
+    is_unsaid = not ground.clause and (is_left or is_replaced or is_barred)
+    is_usual = ground.clause == table.words.reasons.get(first) or is_unsaid
     if (others := find_others_changed(replays.as_it_is, ground)) is not None:
         return others
     if not ground.clause and (unchanged := name_unchanging(replays, ground)):

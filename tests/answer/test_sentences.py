@@ -22,6 +22,7 @@ SAID = {
     "op/blocker-that-has-left": "いいえ、「盾」ではブロックできません。",
     "op/word-by-which-a-card-is-meant": "はい、「青の水夫」は選べます。テキストの「赤のイベントか「青の水夫」」に",
     "bf/called-card-is-no-target": "いいえ、「小竜」はAのセンターに登場します。",
+    "op/cannot-appear-from-the-hand-by-an-effect": "いいえ、「隠者」はAの手札に残ります。「隠者」の効果で登場できない",
     "op/condition-lost": "いいえ、「浪費家」の2つ目の【アタック時】は発動しません。",
     "bf/once-a-turn": "いいえ、レフトの「騎竜」の能力は起動できません。",
     "fw/ki": "はい、「修行者」の【起動 メイン】は発動できます",
