@@ -44,6 +44,7 @@ from .problem import BadScenario, Problem
 from .result import Note, Report
 from .scenario import Branch, Scenario
 from .shown_grounds import show_grounds
+from .undone_lines import say_undone_line
 
 _GROUND = compile_late(r" \([^()]*\)$")
 """The numbers behind a sentence."""
@@ -254,7 +255,9 @@ def _answers(scenario: Scenario, call: Call, course: Course) -> tuple[Answer, ..
     """
     with _playable(scenario.file):
         found = answer(call, scenario.asks, scenario.wanted, course)
-    return found if scenario.asks else tuple(replace(one, question=scenario.question) for one in found)
+        if scenario.asks:
+            return say_undone_line(scenario, call, course, found)
+    return tuple(replace(one, question=scenario.question) for one in found)
 
 
 def _check_answers(scenario: Scenario, report: Report) -> Report:

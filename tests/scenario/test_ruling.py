@@ -212,3 +212,35 @@ def test_skills_that_are_resolved_again_and_again_are_counted() -> None:
 def test_what_ended_the_game_is_said() -> None:
     report = run(read("rules: fw\nboard: {B: {life: 1}}\nplay:\n  - A: アタック リーダー -> リーダー\n"))
     assert report.ruling == "Aの勝利 (Bのライフが0枚)で、ゲームは終了します。"
+
+
+_DOUBLED = """
+ask: {value: 敵.パワー, text: 敵のパワーはいくつになりますか}
+cards:
+  敵: {type: battle, cost: 1, power: 5000}
+  弱める者:
+    type: battle
+    color: 赤
+    cost: 2
+    specified: 赤
+    text: "【登場時】相手のバトルカードすべてを、このターン中、パワー-5000。"
+board: {A: {hand: [弱める者], energy: ENERGY}, B: {battle: [敵]}}
+play:
+  - A: プレイ 弱める者
+"""
+
+
+def test_an_answer_says_which_line_of_the_play_could_not_be_done() -> None:
+    file = "rules: fw" + _DOUBLED
+    (told,) = run(read(file.replace("ENERGY", "2"))).answers
+    assert told.said == "5000"
+    assert "ただし、手順の「プレイ 弱める者」はできないので、行っていません。" in told.sentences
+    assert told.sentences[-1].endswith("指定コストの色が足りないからです (5-3-3)。")
+    expected = run(read(file.replace("ENERGY", "2") + "expect:\n  - refused: '5-3-3'\n"))
+    assert not any("行っていません" in one for one in expected.answers[0].sentences)
+
+
+def test_a_question_about_the_line_that_cannot_be_done_says_so_itself() -> None:
+    asked = _DOUBLED.replace("{value: 敵.パワー, text: 敵のパワーはいくつになりますか}", '{can: "A: プレイ 弱める者"}')
+    (told,) = run(read("rules: fw" + asked.replace("ENERGY", "2"))).answers
+    assert told.said == "no" and not any("行っていません" in one for one in told.sentences)
