@@ -8,6 +8,7 @@ from dataclasses import replace
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Determined
+from fwjudge.engine.game import Game
 from fwjudge.play.wording import Spec, describes_card
 
 from .account import account_of
@@ -20,6 +21,7 @@ from .observation import Observed
 from .observer import GOES_ON
 from .permission import IN_PART
 from .point import Call, count_told
+from .turn_limit import NOT_APPLIED
 
 _OF_ALL = frozenset(("layers", "loop", "compared", "janken"))
 """Kinds of told lines that are about no single card, and may be about the one that is asked about."""
@@ -30,6 +32,10 @@ _OF_NOTHING = frozenset(("decided", "nothing", "chose none"))
 """Kinds of told lines that say why nothing happened, where nothing did."""
 _BEGINS_WITH = "begins with"
 """The kind of told lines that say with how many cards a player begins."""
+_NOT_DRAWN = "no draw"
+"""The word of a decision that a player draws no card."""
+_LEAVES_SO = frozenset((_NOT_DRAWN, "put back"))
+"""Words of what leaves a card or an area as it was before."""
 _OF_AREAS = frozenset((_BEGINS_WITH, "replaced", "not activated", "not replaced", "nothing"))
 """Kinds of told lines that say why an area holds what it holds, whatever card they are about."""
 _COUNTED = "determined"
@@ -79,7 +85,7 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
     counted = isinstance(observed.ask.asked, HowOften) and bool(observed.evidence)
     has_come = counted or _came_to_pass(observed)
     for one in _find_related(observed):
-        if is_reaching and one.line.kind not in _OF_EFFECTS:
+        if is_reaching and one.line.kind not in _OF_EFFECTS and getattr(one.entry.event, "what", "") not in _LEAVES_SO:
             continue
         if (
             isinstance(observed.ask.asked, Order)
@@ -292,6 +298,13 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
                 is_done = _is_of_lost_targets(observed, one, told[nth], is_done)
             if is_done:
                 yield one
+        elif one.line.kind == "nothing" and isinstance(asked, Value) and _is_of_pick(told, at, game, cards):
+            yield one
+        elif getattr(one.entry.event, "what", "") == _NOT_DRAWN and _is_of_area(observed):
+            if at > nth and one.entry.event.player in {
+                whose for last in observed.evidence[:1] for whose in about_of(game, last).players
+            }:
+                yield one
         elif getattr(one.entry.event, "what", "") in _REDIRECTS and at < nth:
             if not cards.isdisjoint(found.cards):
                 yield one
@@ -308,6 +321,13 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
             yield one
     if not observed.evidence:
         yield from _find_choice_of_others(observed)
+
+
+def _is_of_pick(told: Sequence[LoggedLine], at: int, game: Game, cards: frozenset[int]) -> bool:
+    """Whether a line says that nothing was done to cards that its effect had chosen."""
+    picks = (nth for nth in range(at - 1, -1, -1) if _says_which(told[nth]) and _is_same_effect(told, nth, at))
+    nth = next(picks, None)
+    return nth is not None and not cards.isdisjoint(about_of(game, told[nth]).cards)
 
 
 def _is_undone(observed: Observed, one: LoggedLine, last: LoggedLine) -> bool:
@@ -352,6 +372,8 @@ def _is_about(
     if isinstance(observed.ask.asked, HowOften) and _has_waited(observed) and one.line.kind == "koed":
         return False  # how it came to what a skill waits for says nothing of how often it did
     if event is not None and is_skill(event):
+        if _is_left_while_paying(observed, one, abilities):
+            return True
         kinds = _OF_SKILLS | _COMES_TO_NOTHING if observed.said == YES else _OF_SKILLS
         is_other = found.ability >= 0 and one.line.kind in kinds
         if is_other or one.line.kind in _OF_STATES:
@@ -362,6 +384,13 @@ def _is_about(
     if isinstance(observed.ask.asked, Value | Becomes) and not is_late and not nothing:
         return False
     return found.ability in abilities or not cards.isdisjoint(found.cards)
+
+
+def _is_left_while_paying(observed: Observed, one: LoggedLine, abilities: frozenset[int]) -> bool:
+    """Whether a replacement was left that would have replaced something as one of these skills was carried out."""
+    rule, effect = observed.state.table.grounds.rule_of_word(NOT_APPLIED), effect_at_work(one)
+    is_left = one.line.kind == "not activated" and bool(rule) and rule in one.rules and observed.said == YES
+    return is_left and effect is not None and effect.ability in abilities
 
 
 def _find_dealt(observed: Observed) -> int:

@@ -86,7 +86,8 @@ class Deciding(NamedTuple):
 def is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
     """Whether a condition is the ground, and not only one of the things that have to be so."""
     asking, asked = condition.asking, observed.ask.asked
-    if own.kind == "note" and not asking.holds and observed.state.table.grounds.rank(condition.rule) == SPECIAL:
+    is_special = observed.state.table.grounds.rank(condition.rule) == SPECIAL or condition.counts_unlike
+    if own.kind == "note" and not asking.holds and is_special:
         return True
     if own.kind in SURE and own.numbers:
         return False

@@ -74,9 +74,24 @@ def _of_none_chosen(observed: Observed, own: Ground) -> Ground | None:
             named = observed.state.table.speech.skill_aloud(observed.state.game, effect.ability, effect.source.card)
             is_asked = any(game.step is one.entry.step for game, _ in observed.course.play.past)
             in_part = "" if is_asked else observed.state.table.grounds.rule_of_word(IN_PART)
-            numbers = tuple(dict.fromkeys(filter(None, (in_part, *one.rules[:1], *own.numbers))))
+            apart = (
+                "" if is_asked or not _are_given(observed, one) else observed.state.table.grounds.rule_of_word(GIVEN)
+            )
+            numbers = tuple(dict.fromkeys(filter(None, (apart, in_part, *one.rules[:1], *own.numbers))))
+            if apart:
+                return Ground(numbers[:MAX_NUMBERS], clause_of(observed.state.table, (apart,)), "note")
             return Ground(numbers[:MAX_NUMBERS], f"{named}で{NOTHING_CHOSEN if is_asked else NONE_TO_CHOOSE}", "note")
     return None
+
+
+GIVEN = "given"
+"""The word under which a game knows the rule that a card which is given to another one lies in no way."""
+
+
+def _are_given(observed: Observed, one: LoggedLine) -> bool:
+    """Whether cards of the player of an effect are given to others, so that it could not choose them."""
+    game, effect = observed.state.game, effect_at_work(one)
+    return effect is not None and any(held.under >= 0 and held.owner == effect.player for held in game.cards)
 
 
 def is_about_given(observed: Observed) -> bool:

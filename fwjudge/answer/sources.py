@@ -11,7 +11,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.table import PLAYERS
 
 from .events import about_of
-from .ground import MAX_NUMBERS, ROUTINE, Ground, clause_of, effect_at_work
+from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, effect_at_work
 from .kinds import NO, Becomes, Happening, HowOften, Value, Whether
 from .observation import Observed
 from .permission import DOES
@@ -49,6 +49,8 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
         numbers = tuple(dict.fromkeys((*rules, *ground.numbers)))[:MAX_NUMBERS]
         return replace(ground, numbers=numbers, clause=clause_of(state.table, rules))
     clause = say_effect(observed, first, effect)
+    if observed.said != NO and (heard := _ground_of_coming_up(observed, effect, ground, clause)) is not None:
+        return heard
     if is_drawn and isinstance(clause, OnlyNamed) and _is_about_a_card(observed):
         named = state.table.speech.skill_aloud(state.game, effect.ability, effect.source.card)
         return replace(ground, clause=f"{named}で、デッキの一番上から引いた")
@@ -57,6 +59,26 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     does = state.table.grounds.rule_of_word(AS_WRITTEN if _is_dealt_out(observed, first) else DOES)
     numbers = ground.numbers if is_defined or not does else (does, *ground.numbers)[:MAX_NUMBERS]
     return replace(ground, numbers=numbers, clause=clause)
+
+
+def _ground_of_coming_up(observed: Observed, effect: Effect, ground: Ground, clause: str) -> Ground | None:
+    """Return by which rule the skill came up that did something: that of the trigger of a card, or of what a skill without a heading
+    hears, where that tells more than the words of its card; else None.
+    """
+    table, game = observed.state.table, observed.state.game
+    grounds, skill = table.grounds, game.world.abilities[effect.ability]
+    if skill.kind == "trigger" and (rule := grounds.rule_of(skill)):
+        return replace(ground, numbers=tuple(dict.fromkeys((rule, *ground.numbers)))[:MAX_NUMBERS], clause=clause)
+    if skill.keyword or skill.name or not skill.trigger:
+        return None
+    rule, named = grounds.rule_of_event(skill.trigger[0]), ""
+    said = table.words.reasons.get(rule, "")
+    if not said or grounds.rank(rule) != SPECIAL or rule in grounds.weights.of_triggers:
+        rule = grounds.defining.parts.get("Skill.trigger", "")
+        said = grounds.clauses.affirms.get(rule, "") if isinstance(clause, OnlyNamed) else ""
+        named = f"{table.speech.skill_aloud(game, effect.ability, effect.source.card)}は、"
+    numbers = tuple(dict.fromkeys((rule, *ground.numbers)))[:MAX_NUMBERS]
+    return replace(ground, numbers=numbers, clause=f"{named}{said}") if said else None
 
 
 def _is_about_a_card(observed: Observed) -> bool:

@@ -34,7 +34,8 @@ from .deciding_condition import (
 from .events import about_of
 from .execution import find_done_in_vain, find_had_to_be_done, find_how_carried_out
 from .given_cards import find_how_given, is_about_given
-from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, ToldReason, clause_of, put_general_behind
+from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, ToldReason, clause_of, effect_at_work, put_general_behind
+from .happenings import BEGINS
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Happening, Order, Whether, Wins
 from .last_rules import (
     find_comparison,
@@ -220,6 +221,24 @@ def _of_near_event(case: Case) -> Ground | None:
     return find_near_event(case.call, case.ask, case.observed) if case.condition is None else None
 
 
+def _of_part_unmet(case: Case) -> Ground | None:
+    """Return the condition of a later part of an effect, where it was not met and the effect would have changed a number further."""
+    observed, done = case.observed, next(iter(case.observed.evidence), None)
+    told = observed.state.told
+    effect = effect_at_work(done) if done is not None and done in told and case.own.kind == "account" else None
+    is_asked = observed.said == NO and isinstance(case.ask.asked, Whether) and len(account_of(observed)) > 1
+    if case.condition is not None or effect is None or not is_asked:
+        return None
+    assert done is not None
+    for one in told[told.index(done) + 1 :]:
+        if one.line.kind in BEGINS:
+            return None
+        if one.line.kind in _UNMET and one.entry.event.ability == effect.ability:
+            numbers = tuple(dict.fromkeys((*one.rules, *case.own.numbers)))[:MAX_NUMBERS]
+            return Ground(numbers, ToldReason(one), "part")
+    return None
+
+
 def _of_last_line(case: Case) -> Ground | None:
     """Return why the last line of the play was refused, where that is why it is so, and no condition decides."""
     refused = _of_line_refused(case.observed) if case.condition is None and case.own.kind != "note" else None
@@ -253,7 +272,7 @@ def _of_condition(case: Case) -> Ground | None:
         return None
     if case.with_citations != case.own and condition.rule in case.with_citations.numbers[1:]:
         return None  # it was put behind what tells more
-    ground = find_heard(observed, condition, case.own) or find_heard_and_done(observed, condition)
+    ground = find_heard(observed, condition, case.own) or find_heard_and_done(observed, condition, case.own)
     return ground or _say_called_off(observed, condition, make_ground(condition, case.own))
 
 
@@ -484,6 +503,7 @@ QUESTIONS: tuple[Question, ...] = (
     _of_what_came_later,
     _of_lasting_on,
     _of_near_event,
+    _of_part_unmet,
     _of_last_line,
     _of_left_out,
     _of_life,

@@ -104,12 +104,23 @@ EVERY_CONDITION = "conditions"
 """The word under which a game knows the rule that all conditions of a skill have to be met."""
 
 
-def find_heard_and_done(observed: Observed, condition: Deciding) -> Ground | None:
+def _is_of_turn_beside_trigger(observed: Observed, condition: Deciding, own: Ground) -> bool:
+    """Whether a number is what it is by what a skill without a heading heard, and the condition only says in whose turn it hears it."""
+    is_met = isinstance(condition.asking.condition, TurnOf) and condition.asking.holds and observed.said != NO
+    return is_met and own.kind == "account" and bool(condition.skill.trigger) and not condition.skill.name
+
+
+def find_heard_and_done(observed: Observed, condition: Deciding, own: Ground) -> Ground | None:
     """Return the rule of what a skill without a heading waits for, where the condition would be the ground that the sentence before was
-    done, and that is so; None elsewhere.
+    done, and that is so, or of a number whose turn it is; None elsewhere.
     """
     table, skill = observed.state.table, condition.skill
     rule = table.grounds.defining.parts.get("Skill.trigger", "")
+    if rule and _is_of_turn_beside_trigger(observed, condition, own):
+        numbers = tuple(dict.fromkeys(filter(None, (rule, condition.rule))))
+        name = table.speech.skill_aloud(observed.state.game, condition.asking.ability, condition.asking.card)
+        clause = f"{name}は、{table.grounds.clauses.affirms.get(rule, '')}"
+        return Ground(numbers, clause, "event", list_changes(condition))
     is_done = isinstance(condition.asking.condition, Done) and condition.asking.holds and observed.said == YES
     if not is_done or not rule or not skill.trigger or skill.name.startswith("【"):
         return None

@@ -30,8 +30,23 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
     skill: text.Skill = game.world.abilities[asked.ability]
     several = ("8-3-2-1",) if asked.holds and len(list(conditions_of(skill))) > 1 else ()
     gained = (rule for _, rule, _ in _cards_as_they_are_named(game, asked, condition))
+    apart = ("4-4-2",) if _don_left_out(game, asked, condition) else ()
     blocked = ("10-1-4-1",) if asked.holds and _blocker_fought(game, condition) is not None else ()
-    return tuple(dict.fromkeys((*_rules_of_own_use(game, asked, condition), *gained, *blocked, *several)))
+    return tuple(dict.fromkeys((*_rules_of_own_use(game, asked, condition), *apart, *gained, *blocked, *several)))
+
+
+def _don_left_out(game: Game, asked: Asked, condition: Any) -> bool:
+    """4-4-2: whether a condition that counts how cards lie would be met, or not, with the DON!! that are given to cards of the player."""
+    if asked.beyond is None or not any(
+        one.state in ("rested", "active") for one in walk(condition) if isinstance(one, text.State)
+    ):
+        return False
+    is_of_kinds = any(isinstance(one, text.Kind) for one in walk(condition))
+    if is_of_kinds or not {"leader", "cost area"} <= _areas_counted(condition):
+        return False
+    given = sum(held.owner == asked.player and game.world.places[held.place].name == "given" for held in game.cards)
+    compared = [COMPARE[one.cmp] for one in walk(condition) if isinstance(one, text.Compare)]
+    return given > 0 and any(compare(asked.beyond + given, 0) != compare(asked.beyond, 0) for compare in compared)
 
 
 def _cards_as_they_are_named(game: Game, asked: Asked, condition: Any) -> Iterator[tuple[int, str, str]]:
@@ -108,6 +123,8 @@ def say_counted(game: Game, asked: Asked, condition: Any) -> str:
     """
     rule = next(_rules_of_own_use(game, asked, condition), "")
     blocker = _blocker_fought(game, condition) if asked.holds else None
+    if not rule and _don_left_out(game, asked, condition):
+        return "付与されているドン!!は数えず"
     if blocker is not None:
         return f"【ブロッカー】でアタックされたカードが{SPEECH.quote(game, blocker)}に変わり"
     if not rule:

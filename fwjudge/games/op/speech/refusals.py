@@ -99,7 +99,7 @@ def _rules_of_lost_trigger(game: Game, player: int, cards: Sequence[int]) -> tup
     while node is not None:
         event = node[2]
         is_meant = event.kind == "moved" and (event.card in cards if cards else _was_life(game, event))
-        if is_meant and game.world.places[event.to].name == "trash":
+        if is_meant and game.world.places[event.to].name in ("trash", "deck"):
             return (
                 ("10-1-3-1",) if "10-1-3-1" in event.cites else ("4-6-3-1", "8-1-3-4") if _was_life(game, event) else ()
             )
