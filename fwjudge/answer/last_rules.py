@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.ability.text import Cannot, Change
+from fwjudge.ability.text import Cannot, Change, Choose, It
 from fwjudge.ability.walk import walk
 from fwjudge.course.narration import LoggedLine
 from fwjudge.play.move import Move
@@ -96,11 +96,21 @@ def find_nothing_done(observed: Observed) -> Ground | None:
     if last is None or isinstance(observed.ask.asked, Becomes) or not _is_untouched(observed):
         return None
     before = told[: told.index(last)]
-    if last.line.kind == "nothing" and before and before[-1].line.kind == "chose none":
+    if last.line.kind == "nothing" and before and _is_about_unchosen(before[-1], last):
         return Ground(before[-1].rules[:2], NOTHING_CHOSEN, "note")
     rules = [rule for rule in rules_of(table, last) if rule in table.words.reasons]
     kind: Evidence = "part" if last.line.kind == "unmet" else "silent"
     return ground_by(table, rules, kind, ToldReason(last)) if rules else None
+
+
+def _is_about_unchosen(chose: LoggedLine, did: LoggedLine) -> bool:
+    """Whether nothing was chosen, and it is what would have been chosen to which an instruction did nothing."""
+    if chose.line.kind != "chose none":
+        return False
+    choice, done = getattr(chose.entry.step, "of", None), getattr(did.entry.step, "of", None)
+    if not isinstance(choice, Choose) or done is None:
+        return True
+    return any(isinstance(one, It) and one.name == choice.called for one in walk(done))
 
 
 def find_not_activated(observed: Observed) -> Ground | None:

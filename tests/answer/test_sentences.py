@@ -137,3 +137,47 @@ def test_a_variant_is_named_in_the_ruling_only_by_a_supposition() -> None:
 
 def test_a_rule_stands_once_in_a_ruling() -> None:
     assert "".join(_report("gen/damage-change-order").answers[0].sentences).count("704.3b-3") == 1
+
+
+def _ask(text: str) -> str:
+    (answer,) = run(read(text)).answers
+    return "".join(answer.sentences)
+
+
+def test_that_nothing_was_chosen_is_no_reason_for_what_another_instruction_did_not_do() -> None:
+    said = _ask("""
+rules: op
+ask: {value: A.ライフ}
+cards:
+  神:
+    type: event
+    cost: 0
+    text: >-
+      【メイン】自分の手札から「兵」1枚までを、登場させる。その後、自分のライフが1枚になるように
+      ライフの上からトラッシュに置く。
+board: {A: {hand: [神], life: 0}}
+play:
+  - A: プレイ 神
+""")
+    assert said.startswith("0枚です。") and "何も選ばなかった" not in said
+
+
+def test_of_several_copies_it_is_said_how_many_lie_where() -> None:
+    said = _ask("""
+rules: op
+ask: {becomes: 侍}
+cards:
+  侍:
+    type: character
+    power: 5000
+    text: このキャラが相手の効果で場を離れる場合、代わりに自分の手札2枚を捨てることができる。
+  掃除:
+    type: event
+    cost: 0
+    text: 【メイン】相手のキャラすべてを、持ち主の手札に戻す。
+board: {A: {hand: [掃除]}, B: {character: [侍 ×2], hand: 3}}
+play:
+  - A: プレイ 掃除
+  - B: 「侍」の効果を発動する
+""")
+    assert "1枚はBの手札、1枚はBのキャラクターエリア" in said
