@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from fwjudge.ability.text import DeckRule
 from fwjudge.base.inflection import because
-from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.suppositions import is_supposition
 from fwjudge.course.course import Course
@@ -270,7 +269,7 @@ def is_about_faults(ask: Ask) -> bool:
 def answer_about_faults(ask: Ask, faults: Sequence[Fault]) -> Answer:
     """Return whether there can be a board, a deck or a card like the one that is laid out."""
     rules = tuple(dict.fromkeys(fault.rule for fault in faults))
-    more = tuple(reason(Ground((fault.rule,), _say_fault(fault.text))) for fault in faults[:2])
+    more = tuple(reason(Ground((fault.rule,), say_fault(fault))) for fault in faults[:2])
     sentences = (f"{_say_about_faults(ask, faults)}。", *more)
     return Answer(ask.kind, NO if faults else YES, rules, sentences, (), ask.question)
 
@@ -279,43 +278,36 @@ def _say_about_faults(ask: Ask, faults: Sequence[Fault]) -> str:
     """Return whether there can be such a thing, without the full stop."""
     assert isinstance(ask.asked, Can)
     verb = ask.asked.move.wording.verb
-    if verb == "deck" and faults and not any(_WHOSE.match(fault.text) for fault in faults):
+    if verb == "deck" and faults and not any(fault.deck_of for fault in faults):
         verb = "board"  # nothing is wrong with a deck
     thing = THINGS.get(verb, "これ")
     no = "ありえません" if thing == THINGS["board"] else "認められません"
     return f"{FIRST_WORDS[NO if faults else YES]}、{thing}は{no if faults else '認められます'}"
 
 
-_ALLOWED_NUMBER = compile_late(r" \(([^()]*?(?:枚|体|以下|ない)(?:まで)?)(?:、[^()]*)?\)$")
-"""The number that is allowed behind the one there is, or the other way round."""
-_WHOSE = compile_late("^([AB]): ")
-"""The player before a fault of a deck."""
-_SPACE = compile_late(" (?=[がのは])")
-_ASIDE = compile_late(r" \([0-9]+\.[^()0-9]+\)$")
-"""The list of the rulebook that a fault refers to."""
+_BOUNDS = {
+    "at most": "で、{}だ",
+    "exactly": "で、{}ではない",
+    "or less": "で、{}ではない",
+    "found": "だが、{}だ",
+    "found instead": "でなければならないのに、{}だ",
+}
+"""How a clause goes on with the number that is allowed, or with the one there is."""
 
 
-def _say_fault(text: str) -> str:
-    """Return a fault as a clause: カードが6枚 (5枚まで) becomes カードが6枚で、5枚までだ.
+def say_fault(fault: Fault) -> str:
+    """Return a fault as a clause, with its number.
 
-    >>> _say_fault("Aの手札のカードが6枚 (5枚まで)"), _say_fault("リーダーが2枚 (ちょうど1枚)"), _say_fault("ターン数が0")
-    ('Aの手札のカードが6枚で、5枚までだ', 'リーダーが2枚で、ちょうど1枚ではない', 'ターン数が0だ')
-    >>> _say_fault("A: デッキは50枚ちょうど (51枚)"), _say_fault("A: 「王」はどのフラッグでも使えない (6.一覧)")
-    ('Aのデッキは50枚ちょうどでなければならないのに、51枚だ', 'Aの「王」はどのフラッグでも使えない')
+    >>> from fwjudge.games.bounds import Bound
+    >>> say_fault(Fault("3-7-6", "Aの手札のカードが6枚", bound=Bound("at most", 5))), say_fault(Fault("6-1-1", "ターン数が0"))
+    ('Aの手札のカードが6枚で、5枚までだ', 'ターン数が0だ')
+    >>> say_fault(Fault("402.2b", "デッキは50枚ちょうど", bound=Bound("found instead", 51), deck_of="A"))
+    'Aのデッキは50枚ちょうどでなければならないのに、51枚だ'
     """
-    text = _ASIDE.sub("", _WHOSE.sub(r"\1の", text))
-    text = _SPACE.sub("", text)
-    found = _ALLOWED_NUMBER.search(text)
-    if found is None:
-        return f"{text}だ" if text[-1:].isdecimal() else text
-    there, limit = text[: found.start()], found[1]
-    if limit.endswith("まで"):
-        return f"{there}で、{limit}だ"
-    if limit.endswith("ない"):
-        return f"{there}あり、{limit}"
-    if "ちょうど" in limit or "以下" in limit:
-        return f"{there}で、{limit}ではない"
-    return f"{there}でなければならないのに、{limit}だ" if there.endswith("ちょうど") else f"{there}だが、{limit}だ"
+    said = f"{fault.deck_of}の{fault.name}{fault.wrong}" if fault.deck_of else fault.name + fault.wrong
+    if fault.bound is not None:
+        return said + _BOUNDS[fault.bound.kind].format(fault.bound.words)
+    return f"{said}だ" if said[-1:].isdecimal() else said
 
 
 def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:

@@ -22,6 +22,7 @@ from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
 from fwjudge.words import WordFile as PrintedWords
 
+from .bounds import Bound, write_fault
 from .grounds import Account, Grounds
 from .layout import Layout
 from .view import BoardView
@@ -232,8 +233,22 @@ class Fault(NamedTuple):
     """A fault of a board, with the rule by which it cannot be."""
 
     rule: str
-    text: str
+    wrong: str
+    """The fault itself; of a card of a deck, the words that follow its name."""
     at: Spot = Spot()
+    bound: Bound | None = None
+    listed: str = ""
+    """The list of the rulebook in which it stands."""
+    name: str = ""
+    """The card of a deck that it begins with."""
+    deck_of: str = ""
+    """The player whose deck it is about, if it is about a deck."""
+
+    @property
+    def text(self) -> str:
+        """The fault in one line, with its number in brackets."""
+        line = write_fault(self.name, self.wrong, self.bound, self.listed)
+        return f"{self.deck_of}: {line}" if self.deck_of else line
 
 
 # -- options and events in words ----------------------------------------------------------------------

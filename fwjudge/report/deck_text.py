@@ -70,13 +70,13 @@ def _corrected_cards(deck: DeckList) -> list[Any]:
 
 
 def _plain(problem: DeckProblem) -> dict[str, Any]:
-    return {"rules": list(filter(None, problem.rules)), "what": problem.what}
+    return {"rules": list(filter(None, problem.rules)), "what": problem.text}
 
 
 def _line(screen: Screen, mark: str, style: str, problem: DeckProblem) -> None:
     screen.line(
         (mark, style),
         (" ".join(filter(None, problem.rules)), NUMBER),
-        f" {problem.what}".removeprefix(" " * (not problem.rule)),
+        f" {problem.text}".removeprefix(" " * (not problem.rule)),
         hang=3,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from fwjudge.base.records import NamedTuple
@@ -12,6 +12,8 @@ from fwjudge.engine.policy import Policy
 from fwjudge.engine.project import THIS_TURN, Modifier
 from fwjudge.engine.step import Step
 from fwjudge.games.table import PLAYERS, Board, Fault, LaidCards, Print, Spot
+
+from .decks import DeckProblem
 
 Printer = Callable[[LaidCards, str, Mapping[str, Print]], Any]
 """Gives what is printed on a card that lies in this area; what a board does not say is filled."""
@@ -57,6 +59,19 @@ def turn_faults(board: Board, rule: str) -> Iterator[Fault]:
     """Yield a fault where a board is in a turn before the first."""
     if board.turn is not None and board.turn < 1:
         yield Fault(rule, f"ターン数が{board.turn}", board.spot(None, "turn"))
+
+
+def deck_faults(found: Iterable[DeckProblem], blanks: Collection[object], player: int, at: Spot) -> Iterator[Fault]:
+    """Yield what is wrong with the deck of a player; blank cards stand for any number of different cards."""
+    for one in found:
+        if one.card not in blanks:
+            yield Fault(one.rule, one.wrong, at, one.bound, one.listed, one.name, PLAYERS[player])
+
+
+def copy_faults(found: Iterable[DeckProblem], player: int, at: Spot) -> Iterator[Fault]:
+    """Yield which cards a player has more of on the board than a deck may hold."""
+    for one in found:
+        yield Fault(one.rule, one.wrong, at, one.bound, one.listed, f"{PLAYERS[player]}の{one.name}")
 
 
 class Maker:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from fwjudge.base.records import NamedTuple
 
+from ..bounds import Bound, write_fault
+
 if TYPE_CHECKING:
     from fwjudge.cards.deck_rules import DeckText
     from fwjudge.cards.model import Card
@@ -16,9 +18,22 @@ class DeckProblem(NamedTuple):
     """A breach of a rule of deck building, or a remark on one."""
 
     rule: str
-    what: str
+    wrong: str
+    """The fault itself; of a card that is named, the words that follow its name."""
     also: tuple[str, ...] = ()
     """The other rules that it follows from."""
+    bound: Bound | None = None
+    listed: str = ""
+    """The list of the rulebook in which it stands."""
+    name: str = ""
+    """The card that it begins with ..."""
+    card: object = None
+    """... and its print."""
+
+    @property
+    def text(self) -> str:
+        """The problem in one line, with its number in brackets."""
+        return write_fault(self.name, self.wrong, self.bound, self.listed)
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -98,7 +98,7 @@ def test_so_many_of_a_card_and_no_more() -> None:
         skills = {ODD: [always(DeckRule(what, None, amount))]}
         assert examine_deck([LEADER], [*FULL[:50], *[ODD] * amount], skills).problems == []
         (problem,) = deck_problems([LEADER], [*FULL[:48], *[ODD] * (amount + 1)], skills)
-        assert (problem.rules, problem.what) == (
+        assert (problem.rules, problem.text) == (
             ("6-1-4-3", "6-1-4-3-1", "9-5-3"),
             f"XX01-099 変わり者 が{amount + 1}枚 ({amount}枚まで)",
         )
@@ -115,7 +115,7 @@ def test_super_combo_counts_all_cards_that_have_it() -> None:
     (problem,) = deck_problems([LEADER], [*FULL[:48], ODD, ODD, ODD, other, other], skills)
     assert problem.rules == ("15-8-2", "6-1-4-3")
     assert (
-        problem.what
+        problem.text
         == "【スーパーコンボ】を持つカードが合わせて5枚 (4枚まで): XX01-099 変わり者 3枚、XX01-098 もう1人 2枚"
     )
     assert rules(deck_problems([LEADER], [*FULL[:48], *[ODD] * 5], skills)) == [("6-1-4-2",), ("15-8-2", "6-1-4-3")]
@@ -127,7 +127,7 @@ def test_dragon_balls_may_be_seven_of_a_number_and_seven_in_all() -> None:
     found = examine_deck([LEADER], [*FULL[:48], *[ODD] * 7], skills)
     assert (found.problems, [note.rules for note in found.notes]) == ([], [("15-13-2", "6-1-4-3")])
     (problem,) = deck_problems([LEADER], [*FULL[:48], *[ODD] * 5, *[other] * 3], skills)
-    assert (problem.rules, "合わせて8枚 (7枚まで)" in problem.what) == (("15-13-2", "6-1-4-3"), True)
+    assert (problem.rules, "合わせて8枚 (7枚まで)" in problem.text) == (("15-13-2", "6-1-4-3"), True)
     assert rules(deck_problems([LEADER], [*FULL[:48], *[ODD] * 8], skills)) == [("15-13-2", "6-1-4-3")] * 2
     assert most_of_one(ODD, skills[ODD]) == 7
 
@@ -155,7 +155,7 @@ def test_cards_that_a_leader_keeps_out_or_alone_lets_in(filter: Any, card: FwCar
     leader = {LEADER: [always(DeckRule("never", Cards((filter,))))]}
     (problem,) = deck_problems([LEADER], [*others, card], skills | leader)
     assert problem.rules == ("6-1-4-3", "6-1-4-3-1", "9-5-3")
-    assert problem.what == f"XX01-001 隊長 のスキルにより、XX01-099 {card.name} をデッキに入れることができない"
+    assert problem.text == f"XX01-001 隊長 のスキルにより、XX01-099 {card.name} をデッキに入れることができない"
     leader = {LEADER: [always(DeckRule("only", Cards((Not(filter),))))]}
     assert len(deck_problems([LEADER], [*others, card], skills | leader)) == 1
     leader = {LEADER: [always(DeckRule("only", Cards((filter,))))]}
@@ -163,7 +163,7 @@ def test_cards_that_a_leader_keeps_out_or_alone_lets_in(filter: Any, card: FwCar
     leader = {LEADER: [always(DeckRule("at most", Cards((filter,)), 1))]}
     assert deck_problems([LEADER], [*others, card], skills | leader) == []
     (problem,) = deck_problems([LEADER], [*others, card, card], skills | leader)
-    assert "カードが合わせて2枚 (1枚まで): XX01-099" in problem.what
+    assert "カードが合わせて2枚 (1枚まで): XX01-099" in problem.text
 
 
 def test_colours_and_traits_that_a_card_says_of_itself_count_when_the_deck_is_built() -> None:
@@ -191,6 +191,6 @@ def test_what_a_list_cannot_tell_is_said_and_not_guessed() -> None:
     strange = always(DeckRule("never", Cards((Number("cost", ">=", (CountOf(Cards(())),)),))))
     found = examine_deck([LEADER], FULL, {LEADER: [strange]})
     assert found.problems == []
-    assert [note.what for note in found.notes] == ["XX01-001 隊長 のデッキ構築に関するスキルは調べられない"]
+    assert [note.text for note in found.notes] == ["XX01-001 隊長 のデッキ構築に関するスキルは調べられない"]
     found = examine_deck([LEADER], FULL, {LEADER: [always(DeckRule("events only"))]})
-    assert [note.what for note in found.notes] == ["XX01-001 隊長 は、指定されたイベントでのみ使用できる"]
+    assert [note.text for note in found.notes] == ["XX01-001 隊長 は、指定されたイベントでのみ使用できる"]

@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from fwjudge.games.bounds import Bound
+from fwjudge.games.common.decks import DeckProblem
+
 from ..state import BfCard
 
 EVERY_FLAG: Final = ""
@@ -34,19 +37,18 @@ LOGOS: Final = frozenset(
 """8.ロゴ: the logos of cross series, each the name of a world."""
 
 
-def limits(flags: Sequence[BfCard], buddies: Sequence[BfCard], deck: Sequence[BfCard]) -> Iterator[tuple[str, str]]:
-    """6.限界突破, 6.1枚限界: yield everything that is forbidden: the rule, and what is wrong."""
+def limits(flags: Sequence[BfCard], buddies: Sequence[BfCard], deck: Sequence[BfCard]) -> Iterator[DeckProblem]:
+    """6.限界突破, 6.1枚限界: yield everything that is forbidden."""
     under = {EVERY_FLAG, *(name for flag in flags for name in (flag.name, *flag.worlds))}
     banned = {name: flag for flag in under for name in NONE_OF.get(flag, ())}
     for name in dict.fromkeys(card.name for card in (*flags, *buddies, *deck) if card.name in banned):
-        yield (
-            "6.限界突破",
-            f"「{name}」は{f'{banned[name]}では' if banned[name] else 'どのフラッグでも'}使えない (6.一覧)",
-        )
+        where = f"{banned[name]}では" if banned[name] else "どのフラッグでも"
+        yield DeckProblem("6.限界突破", f"「{name}」は{where}使えない", listed="6.一覧")
     counts = Counter(card.name for card in deck)
     for name in (name for flag in under for name in ONE_OF.get(flag, ())):
         if counts[name] > 1:
-            yield "6.1枚限界", f"「{name}」が{counts[name]}枚 (1枚まで、6.一覧)"
+            most = Bound("at most", 1)
+            yield DeckProblem("6.1枚限界", f"「{name}」が{counts[name]}枚", bound=most, listed="6.一覧")
 
 
 def logo_fits(flag: BfCard, card: BfCard) -> bool:

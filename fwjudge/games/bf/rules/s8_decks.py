@@ -10,6 +10,7 @@ from fwjudge.ability import text
 from fwjudge.ability.text import Skill
 from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
+from fwjudge.games.bounds import Bound
 from fwjudge.games.common.decks import DeckProblem
 
 from ..state import LOST_FLAG, MONSTERS, BfCard, is_lost
@@ -66,7 +67,7 @@ def lost_problems(buddies: Sequence[BfCard], deck: Sequence[BfCard], lost: Seque
     leads = any(one.name == LOST_FLAG for one in deck)
     for one in dict.fromkeys(deck):
         if is_lost(one):
-            yield DeckProblem("7.ロストカード", f"{one.name} はロストデッキにしか入れられない")
+            yield DeckProblem("7.ロストカード", "はロストデッキにしか入れられない", name=one.name, card=one)
     if any(is_lost(one) for one in buddies) and not leads:
         yield DeckProblem("7.バディ", f"「{LOST_FLAG}」をメインデッキに入れていない")
     if not lost:
@@ -75,7 +76,7 @@ def lost_problems(buddies: Sequence[BfCard], deck: Sequence[BfCard], lost: Seque
         yield DeckProblem("7.ロストデッキ", f"「{LOST_FLAG}」をメインデッキに入れていないのに、ロストデッキがある")
     others = "、".join(one.name for one in dict.fromkeys(lost) if not is_lost(one))
     if len(lost) != LOST_SIZE:
-        yield DeckProblem("7.構築条件", f"ロストデッキはロストカードちょうど30枚 ({len(lost)}枚)")
+        yield DeckProblem("7.構築条件", "ロストデッキはロストカードちょうど30枚", bound=Bound("found", len(lost)))
     if others:
         yield DeckProblem("7.構築条件", f"ロストデッキにロストカードでないカードがある ({others})")
 
@@ -89,7 +90,8 @@ def _problems_of_horned_kings(
     for one in dict.fromkeys(deck):
         other = one.worlds and ours and ours.isdisjoint(one.worlds)
         if other and counts[one] > 1 and any("角王" in ability.keyword for ability in abilities_of(one)):
-            yield DeckProblem("k.角王", f"{one.name} が{counts[one]}枚 (ワールドの違う『角王』は1枚まで)")
+            most = Bound("at most", 1, of="ワールドの違う『角王』は")
+            yield DeckProblem("k.角王", f"が{counts[one]}枚", bound=most, name=one.name, card=one)
 
 
 def deck_problems(
@@ -105,24 +107,30 @@ def deck_problems(
     """
     problems = []
     if len(flags) != 1 or flags[0].type != "flag":
-        problems.append(DeckProblem("f.2", f"フラッグは1枚 ({len(flags)}枚)"))
+        problems.append(DeckProblem("f.2", "フラッグは1枚", bound=Bound("found", len(flags))))
     if any(ability.keyword in DOUBLE for one in buddies for ability in abilities_of(one)) and len(buddies) > 1:
         if not may_lie_together(buddies, abilities_of):
             problems.append(
                 DeckProblem("k.ダブルバディ", "バディゾーンに一緒に置けるのは、「」内のカード名のカードである")
             )
     elif len(buddies) != 1 or buddies[0].type not in MONSTERS:
-        problems.append(DeckProblem("f.3", f"バディにするのはモンスター1枚 ({len(buddies)}枚)"))
+        problems.append(DeckProblem("f.3", "バディにするのはモンスター1枚", bound=Bound("found", len(buddies))))
     problems += lost_problems(buddies, deck, lost)
     for printed in dict.fromkeys(deck):
         if printed.type == "flag" and printed.name not in FLAGS_IN_DECKS:
-            problems.append(DeckProblem("o.デッキに入れて使うフラッグ", f"{printed.name} はフラッグである"))
-    problems += [DeckProblem(rule, what) for rule, what in limits(flags, buddies, deck)]
+            problems.append(
+                DeckProblem("o.デッキに入れて使うフラッグ", "はフラッグである", name=printed.name, card=printed)
+            )
+    problems += limits(flags, buddies, deck)
     for printed in dict.fromkeys((*buddies, *deck)):
         if any(not logo_fits(flag, printed) for flag in flags):
-            problems.append(DeckProblem("8.構築条件", f"{printed.name} のロゴがフラッグのロゴと合わない"))
+            problems.append(
+                DeckProblem("8.構築条件", "のロゴがフラッグのロゴと合わない", name=printed.name, card=printed)
+            )
     problems += _problems_of_horned_kings(flags, deck, abilities_of)
+    of_name = {printed.name: printed for printed in deck}
     for name, count in Counter(printed.name for printed in deck).items():
         if count > MAX_COPIES:
-            problems.append(DeckProblem("8.カードの見方", f"{name} が{count}枚 (4枚まで)"))
+            most = Bound("at most", MAX_COPIES)
+            problems.append(DeckProblem("8.カードの見方", f"が{count}枚", bound=most, name=name, card=of_name[name]))
     return problems

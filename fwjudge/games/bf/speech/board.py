@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fwjudge.engine.game import Card, Game
-from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
+from fwjudge.games.bounds import Bound
+from fwjudge.games.common.board import Maker, copies, deck_faults, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import PLAYERS, Board, Fault, LaidCards, Print
 
 from ..now.rule_check import MAX_SIZE
@@ -64,7 +65,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         ):
             continue  # k.ダブルバディ
         if area in _SINGLE_CARD_AREAS and count > (2 if area == "center" and _may_share_center(laid, cards) else 1):
-            yield Fault(_RULES[area], f"{where}のカードが{count}枚 (1枚まで)", at)
+            yield Fault(_RULES[area], f"{where}のカードが{count}枚", at, Bound("at most", 1))
         if area == "deck" and count == 0:
             yield Fault("r.1", f"{where}が0枚: ファイトはもう終わっている", at)
         if area == "soul":
@@ -78,7 +79,8 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield Fault("r.3", text, board.spot(player, "right", "center", "left"))
     for player, name, count, at in copies(board):
         if count > s8_decks.MAX_COPIES + 1:  # those of the deck and the buddy
-            yield Fault("8.カードの見方", f"{PLAYERS[player]}の「{name}」が{count}枚 (デッキに4枚まで)", at)
+            most = Bound("at most", s8_decks.MAX_COPIES, of="デッキに")
+            yield Fault("8.カードの見方", f"{PLAYERS[player]}の「{name}」が{count}枚", at, most)
 
 
 def _size_of_monsters(board: Board, player: int, cards: Mapping[str, Print]) -> int:
@@ -143,9 +145,9 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
             ]
             for area, default in (("flag", (LaidCards(),)), ("buddy", (LaidCards(),)), ("deck", ()), ("lost", ()))
         )
-        for problem in s8_decks.deck_problems(flags, buddies, deck, lost, _abilities_of(cards)):
-            if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
-                yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "buddy", "flag"))
+        found = s8_decks.deck_problems(flags, buddies, deck, lost, _abilities_of(cards))
+        blanks = {_print_of(one, "deck", cards) for one in board.areas.get((player, "deck"), ()) if not one.name}
+        yield from deck_faults(found, blanks, player, board.spot(player, "deck", "buddy", "flag"))
 
 
 class _Maker(Maker):

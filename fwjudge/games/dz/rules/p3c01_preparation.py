@@ -11,6 +11,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Shuffled, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
+from fwjudge.games.bounds import Bound
 from fwjudge.games.common.decks import DeckProblem
 from fwjudge.games.common.players import nature
 
@@ -36,17 +37,21 @@ def deck_problems(
     """3-1-1, 3-1-2 (`limited`), 1-2-4: return everything that is wrong with a deck, each with its rule. `free`: names with 「団結」."""
     problems = []
     if len(deck) != DECK_SIZE:
-        problems.append(DeckProblem("3-1-2" if limited else "3-1-1", f"デッキは40枚 ({len(deck)}枚)"))
+        found = Bound("found", len(deck))
+        problems.append(DeckProblem("3-1-2" if limited else "3-1-1", "デッキは40枚", bound=found))
     for card in dict.fromkeys(deck):
         if card.type not in ("unit", "base", "strategy"):
-            problems.append(DeckProblem("2-6-2", f"{card.name} の分類がユニット、ベース、ストラテジーのどれでもない"))
+            wrong = "の分類がユニット、ベース、ストラテジーのどれでもない"
+            problems.append(DeckProblem("2-6-2", wrong, name=card.name, card=card))
     united = {*free, *(card.name for card in deck if any(is_unity(abilities[a]) for a in card.abilities))}
+    of_name = {card.name: card for card in deck}
     for name, count in Counter(card.name for card in deck).items():
         if count > MAX_COPIES and not limited and name not in united:
-            problems.append(DeckProblem("3-1-1", f"{name} が{count}枚 (3枚まで)"))
+            most = Bound("at most", MAX_COPIES)
+            problems.append(DeckProblem("3-1-1", f"が{count}枚", bound=most, name=name, card=of_name[name]))
     forbidden = sum(card.forbidden for card in deck)
     if forbidden > MAX_FORBIDDEN:
-        problems.append(DeckProblem("1-2-4", f"禁呪の合計が{forbidden} (10以下)"))
+        problems.append(DeckProblem("1-2-4", f"禁呪の合計が{forbidden}", bound=Bound("or less", MAX_FORBIDDEN, "")))
     return problems
 
 

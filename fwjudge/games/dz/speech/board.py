@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fwjudge.engine.game import Game
-from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
+from fwjudge.games.bounds import Bound
+from fwjudge.games.common.board import Maker, copies, deck_faults, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Spot, Word, file_words
 from fwjudge.words import words_of
 
@@ -191,12 +192,12 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         if any(one.count < 0 for one in laid):
             yield Fault("2-23-1", f"{where}の枚数が負", at)
         if area == "plan" and count > 1:
-            yield Fault("2-23-3-1", f"{where}のカードが{count}枚 (1枚まで)", at)
+            yield Fault("2-23-3-1", f"{where}のカードが{count}枚", at, Bound("at most", 1))
         for one in laid:
             yield from _card_faults(one, area, where)
     for player, name, count, at in copies(board):
         if count > MAX_COPIES and not any(map(is_unity, cards[name].abilities)):
-            yield Fault("3-1-1", f"{PLAYERS[player]}の「{name}」が{count}枚 (3枚まで)", at)
+            yield Fault("3-1-1", f"{PLAYERS[player]}の「{name}」が{count}枚", at, Bound("at most", MAX_COPIES))
 
 
 def _card_faults(one: LaidCards, area: str, where: str) -> Iterator[Fault]:
@@ -224,10 +225,10 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
                     f"デュエルの準備から始めるので、{who}の{_NAMES[area]}は決められない",
                     board.spot(owner, area),
                 )
-        deck = [p for one in _deck(board, player) for p in [print_of(one, "deck", cards)] * max(0, one.count)]
-        for problem in deck_problems(deck, free=united):
-            if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
-                yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck"))
+        laid = _deck(board, player)
+        deck = [p for one in laid for p in [print_of(one, "deck", cards)] * max(0, one.count)]
+        blanks = {print_of(one, "deck", cards) for one in laid if not one.name}
+        yield from deck_faults(deck_problems(deck, free=united), blanks, player, board.spot(player, "deck"))
 
 
 def _deck(board: Board, player: int) -> tuple[LaidCards, ...]:

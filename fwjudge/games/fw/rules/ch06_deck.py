@@ -26,6 +26,7 @@ from fwjudge.ability.text import (
     Whose,
 )
 from fwjudge.base.records import NamedTuple
+from fwjudge.games.bounds import Bound
 from fwjudge.games.common.decks import DeckProblem, Examined
 
 from ..now.cards import EVERY, counts_as_printed
@@ -119,28 +120,29 @@ class _Deck:
     def _check_size(self) -> Iterator[DeckProblem]:
         """Check for one leader, and for as many cards as a deck must have (6-1-2, 6-1-3)."""
         if len(self.leader) != 1 or self.leader[0].type != "leader":
-            yield DeckProblem(
-                "6-1-2", f"リーダーカードは1枚ちょうど必要 ({len([c for c in self.leader if c.type == 'leader'])}枚)"
-            )
+            found = Bound("found", len([c for c in self.leader if c.type == "leader"]))
+            yield DeckProblem("6-1-2", "リーダーカードは1枚ちょうど必要", bound=found)
         if not MIN_DECK_SIZE <= len(self.deck) <= MAX_DECK_SIZE:
-            yield DeckProblem("6-1-3", f"デッキは{MIN_DECK_SIZE}枚から{MAX_DECK_SIZE}枚 ({len(self.deck)}枚)")
+            found = Bound("found", len(self.deck))
+            yield DeckProblem("6-1-3", f"デッキは{MIN_DECK_SIZE}枚から{MAX_DECK_SIZE}枚", bound=found)
 
     def _check_kinds_and_colours(self) -> Iterator[DeckProblem]:
         """Check that only battle and extra cards of the colours of the leader are in the deck (6-1-3, 6-1-4-1)."""
         of_leader = set(self._words(self.leader[0], "colour")) if self.leader else set(COLOURS)
         for card in self.cards:
             if card.type not in ("battle", "extra"):
-                yield DeckProblem("6-1-3", f"{card.name} はバトルカードでもエクストラカードでもない")
+                yield DeckProblem("6-1-3", "はバトルカードでもエクストラカードでもない", name=card.name, card=card)
             elif not set(colours := self._words(card, "colour")) <= of_leader:
                 gained = ("6-1-4-3-2",) if colours != card.colours else ()
-                yield DeckProblem("6-1-4-1", f"{_name_of(card)} の色をリーダーが持たない", gained)
+                yield DeckProblem("6-1-4-1", "の色をリーダーが持たない", gained, name=_name_of(card), card=card)
 
     def _check_copies(self) -> Iterator[DeckProblem]:
         """Check how many cards of the same number there are; note where a skill allows more than usual (6-1-4-2)."""
         for card in {_same(card): card for card in self.cards}.values():
             count, most = self.counts[_same(card)], self.limit(card)
             if most.amount is not None and count > most.amount:
-                yield DeckProblem(most.cites[0], f"{_name_of(card)} が{count}枚 ({most.amount}枚まで)", most.cites[1:])
+                bound = Bound("at most", most.amount)
+                yield DeckProblem(most.cites[0], f"が{count}枚", most.cites[1:], bound, name=_name_of(card), card=card)
             elif count > COPIES:
                 allowed = "何枚でも" if most.amount is None else f"{most.amount}枚まで"
                 self._note(
@@ -158,8 +160,9 @@ class _Deck:
             count = sum(self.counts[_same(card)] for card in meant)
             if count > one.rule.amount:
                 which = "、".join(f"{_name_of(card)} {self.counts[_same(card)]}枚" for card in meant)
-                what = f"{_say_cards(one)}が合わせて{count}枚 ({one.rule.amount}枚まで): {which}"
-                yield DeckProblem(one.cites[0], what, one.cites[1:])
+                bearer, counted = _say_cards(one)
+                wrong = f"{counted}が合わせて{count}枚 ({one.rule.amount}枚まで): {which}"
+                yield DeckProblem(one.cites[0], wrong, one.cites[1:], name=bearer)
 
     def _check_bans(self) -> Iterator[DeckProblem]:
         """Check the cards that a skill keeps out of the deck; note cards that are for events only."""
@@ -169,8 +172,8 @@ class _Deck:
             elif one.rule.what in ("only", "never"):
                 for card in self.cards:
                     if self._is_meant(one, card) is (one.rule.what == "never"):
-                        what = f"{_name_of(one.bearer)} のスキルにより、{_name_of(card)} をデッキに入れることができない"
-                        yield DeckProblem(one.cites[0], what, one.cites[1:])
+                        wrong = f"のスキルにより、{_name_of(card)} をデッキに入れることができない"
+                        yield DeckProblem(one.cites[0], wrong, one.cites[1:], name=_name_of(one.bearer))
 
     # -- skills
 
@@ -276,9 +279,9 @@ def _name_of(card: FwCard) -> str:
     return f"{card.number} {card.name}".strip()
 
 
-def _say_cards(one: _RuleOfCard) -> str:
-    """Say which cards a rule counts together."""
+def _say_cards(one: _RuleOfCard) -> tuple[str, str]:
+    """Return which cards a rule counts together: the card whose skill counts them, if that has to be named, and what follows."""
     of: Any = one.rule.of
     if isinstance(of, Cards) and len(of.filters) == 1 and isinstance(of.filters[0], HasSkill):
-        return f"{of.filters[0].name}を持つカード"
-    return f"{_name_of(one.bearer)} のスキルが数えるカード"
+        return "", f"{of.filters[0].name}を持つカード"
+    return _name_of(one.bearer), "のスキルが数えるカード"

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fwjudge.engine.game import Game, Ref
-from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
+from fwjudge.games.bounds import Bound
+from fwjudge.games.common.board import Maker, copies, deck_faults, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import (
     LARGEST_PILE,
     PLAYERS,
@@ -88,7 +89,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         if any(one.count < 0 for one in laid):
             yield Fault("0-2-8", f"{where}の枚数が負", at)
         if area == "leader" and count != 1:
-            yield Fault("6-1-2", f"{where}のカードが{count}枚 (ちょうど1枚)", at)
+            yield Fault("6-1-2", f"{where}のカードが{count}枚", at, Bound("exactly", 1))
         if area == "life" and count == 0:
             yield Fault("14-2-2-1", f"{where}が0枚: ゲームはもう終わっている", at)
         if area == "deck" and count == 0:
@@ -102,7 +103,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             _make_print(LaidCards(name), "deck", cards), cards[name].abilities if name in cards else ()
         )
         if most is not None and count > most:
-            yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚 ({most}枚まで)", at)
+            yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚", at, Bound("at most", most))
 
 
 def _card_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
@@ -170,11 +171,9 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
                     board.spot(owner, area),
                 )
         leaders = board.areas.get((player, "leader"), (LaidCards(),))
-        deck = [
-            p
-            for one in board.areas.get((player, "deck"), ())
-            for p in [_make_print(one, "deck", cards)] * max(0, one.count)
-        ]
+        laid = board.areas.get((player, "deck"), ())
+        deck = [p for one in laid for p in [_make_print(one, "deck", cards)] * max(0, one.count)]
+        blanks = {_make_blank("deck"), *(_make_print(one, "deck", cards) for one in laid if not one.name)}
         if not deck:
             deck = [_make_blank("deck")] * _SETUP_DECK
         leader = [_make_print(one, "leader", cards) for one in leaders for _ in range(max(0, one.count))]
@@ -183,10 +182,8 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
             for name, print_ in cards.items()
             for area in ("leader", "deck")
         }
-        for problem in ch06_deck.deck_problems(leader, deck, skills):
-            if problem.what.startswith(BLANK):
-                continue  # blank cards stand for any number of different cards
-            yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "leader"))
+        found = ch06_deck.deck_problems(leader, deck, skills)
+        yield from deck_faults(found, blanks, player, board.spot(player, "deck", "leader"))
 
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:

@@ -14,6 +14,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.games.bounds import Bound
 from fwjudge.games.common.decks import DeckProblem
 from fwjudge.games.common.drawing import Drawing, make_drawing
 from fwjudge.games.common.players import nature
@@ -54,16 +55,18 @@ def _most_copies(one: GenCard, says: Says) -> tuple[int | None, str]:
 def copy_problems(deck: Sequence[GenCard], says: Says = no_abilities) -> Iterator[DeckProblem]:
     """402.2c: return a problem for each name and type of which the deck has too many cards."""
     for (name, kind), count in Counter((one.name, UNIT if one.type == UNIT else "command") for one in deck).items():
-        most, rule = next(_most_copies(one, says) for one in deck if one.name == name)
+        card = next(one for one in deck if one.name == name)
+        most, rule = _most_copies(card, says)
         if most is not None and count > most:
-            yield DeckProblem(rule, f"{name} ({'ユニット' if kind == UNIT else 'コマンド'}) が{count}枚 ({most}枚まで)")
+            named = f"{name} ({'ユニット' if kind == UNIT else 'コマンド'})"
+            yield DeckProblem(rule, f"が{count}枚", bound=Bound("at most", most), name=named, card=card)
 
 
 def deck_problems(deck: Sequence[GenCard], says: Says = no_abilities) -> list[DeckProblem]:
     """402.2b, 402.2d: return all faults of a deck, each with its rule: how many cards it has, of one name (402.2c), and a unit."""
     problems = []
     if len(deck) != DECK_SIZE:
-        problems.append(DeckProblem("402.2b", f"デッキは50枚ちょうど ({len(deck)}枚)"))
+        problems.append(DeckProblem("402.2b", "デッキは50枚ちょうど", bound=Bound("found instead", len(deck))))
     problems += copy_problems(deck, says)
     if not any(one.type == UNIT for one in deck):
         problems.append(DeckProblem("402.2d", "ユニットカードが1枚もない"))

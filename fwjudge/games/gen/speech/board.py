@@ -8,7 +8,8 @@ from typing import Any
 
 from fwjudge.ability import text
 from fwjudge.engine.game import Game, Ref
-from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
+from fwjudge.games.bounds import Bound
+from fwjudge.games.common.board import Maker, copies, copy_faults, deck_faults, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import (
     LARGEST_PILE,
     PLAYERS,
@@ -93,14 +94,14 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         if any(one.count < 0 for one in laid):
             yield Fault("302.1", f"{where}の枚数が負", at)
         if area == "main" and count != 1:
-            yield Fault("1004.2", f"{where}のユニットが{count}体 (ちょうど1体)", at)
+            yield Fault("1004.2", f"{where}のユニットが{count}体", at, Bound("exactly", 1, "体"))
         if area == "standby" and count > len(STANDBY):
             yield Fault("308.1", f"{where}のユニットが{count}体 (4つの領域に1体ずつ)", at)
         for one in laid:
             yield from _card_faults(one, area, where, cards)
     for player, name, count, at in copies(board):
-        for problem in ch04_setup.copy_problems([_print_of(LaidCards(name), "", cards)] * count, _says(cards)):
-            yield Fault(problem.rule, f"{PLAYERS[player]}の{problem.what}", at)
+        found = ch04_setup.copy_problems([_print_of(LaidCards(name), "", cards)] * count, _says(cards))
+        yield from copy_faults(found, player, at)
 
 
 def _says(cards: Mapping[str, Print]) -> ch04_setup.Says:
@@ -160,12 +161,11 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
                     f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない",
                     board.spot(owner, area),
                 )
-        deck = [
-            p for one in _setup_deck(board, player) for p in [_print_of(one, "setup deck", cards)] * max(0, one.count)
-        ]
-        for problem in ch04_setup.deck_problems(deck, _says(cards)):
-            if not problem.what.startswith((BLANK, BLANK_UNIT)):  # blank cards stand for any number of different cards
-                yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck"))
+        laid = _setup_deck(board, player)
+        deck = [p for one in laid for p in [_print_of(one, "setup deck", cards)] * max(0, one.count)]
+        blanks = {_print_of(one, "setup deck", cards) for one in laid if not one.name}
+        found = ch04_setup.deck_problems(deck, _says(cards))
+        yield from deck_faults(found, blanks, player, board.spot(player, "deck"))
 
 
 def _setup_deck(board: Board, player: int) -> tuple[LaidCards, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 
 from fwjudge.ability.text import Begins, DeckRule, Skill
 from fwjudge.base.records import NamedTuple
+from fwjudge.games.bounds import Bound
 from fwjudge.games.common.decks import DeckProblem, Examined
 
 from ..now.cards import is_named_before_game
@@ -68,25 +69,25 @@ def _find_wrong_counts(
 ) -> Iterator[DeckProblem]:
     """5-1-2: yield what there is not exactly as much of as there must be: leader, deck, DON!! deck."""
     if len(leader) != 1 or leader[0].type != "leader":
-        yield DeckProblem("5-1-2", f"リーダーカードは1枚ちょうど必要 ({len(leader)}枚)")
+        yield DeckProblem("5-1-2", "リーダーカードは1枚ちょうど必要", bound=Bound("found", len(leader)))
     if len(deck) != DECK_SIZE:
-        yield DeckProblem("5-1-2", f"デッキは50枚ちょうど必要 ({len(deck)}枚)")
+        yield DeckProblem("5-1-2", "デッキは50枚ちょうど必要", bound=Bound("found", len(deck)))
     if len(don) != size or any(one.type != "don" for one in don):
-        yield DeckProblem("5-1-2", f"ドン!!デッキは{size}枚ちょうど必要 ({len(don)}枚)")
+        yield DeckProblem("5-1-2", f"ドン!!デッキは{size}枚ちょうど必要", bound=Bound("found", len(don)))
 
 
 def _find_other_types(kinds: Sequence[OpCard]) -> Iterator[DeckProblem]:
     """5-1-2-1: yield the cards that are of no type of which a deck is made."""
     for one in kinds:
         if one.type not in _DECK_TYPES and one.type != UNKNOWN:
-            yield DeckProblem("5-1-2-1", f"{_name_of(one)} はデッキに入れられるカード種類ではない")
+            yield DeckProblem("5-1-2-1", "はデッキに入れられるカード種類ではない", name=_name_of(one), card=one)
 
 
 def _find_other_colours(leader: Sequence[OpCard], kinds: Sequence[OpCard]) -> Iterator[DeckProblem]:
     """5-1-2-2: yield the cards of a colour that the leader does not have."""
     for one in kinds:
         if one.type in _DECK_TYPES and leader and not set(one.colours) <= set(leader[0].colours):
-            yield DeckProblem("5-1-2-2", f"{_name_of(one)} の色をリーダーが持たない")
+            yield DeckProblem("5-1-2-2", "の色をリーダーが持たない", name=_name_of(one), card=one)
 
 
 def copy_problems(
@@ -96,7 +97,7 @@ def copy_problems(
     for one, count in _copies(deck):
         most, cites = _most_of(one, effects)
         if most is not None and count > most:
-            yield DeckProblem(cites[0], f"{_name_of(one)} が{count}枚 ({most}枚まで)", cites[1:])
+            yield DeckProblem(cites[0], f"が{count}枚", cites[1:], Bound("at most", most), name=_name_of(one), card=one)
     seen = set()
     for source in dict.fromkeys((*leader, *deck)):
         for rule in _deck_rules(source, effects):
@@ -112,15 +113,15 @@ def _find_forbidden(source: OpCard, rule: DeckRule, deck: Sequence[OpCard], effe
     if rule.what in ("never", "only"):
         for one, count in known:
             if is_named_before_game(one, rule.of, effects(one)) is (rule.what == "never"):
-                what = f"{_name_of(source)} の効果により、{_name_of(one)} ({count}枚) をデッキに入れることができない"
-                yield DeckProblem("5-1-2-4-1", what, ("5-1-2-4",))
+                wrong = f"の効果により、{_name_of(one)} ({count}枚) をデッキに入れることができない"
+                yield DeckProblem("5-1-2-4-1", wrong, ("5-1-2-4",), name=_name_of(source))
     elif rule.what in ("at most", "up to"):
         meant = [(one, count) for one, count in known if is_named_before_game(one, rule.of, effects(one))]
         total = sum(count for _, count in meant)
         if total > rule.amount:
             which = "、".join(f"{_name_of(one)} {count}枚" for one, count in meant)
-            what = f"{_name_of(source)} の効果が言うカードが合わせて{total}枚 ({rule.amount}枚まで): {which}"
-            yield DeckProblem("5-1-2-4-1", what, ("5-1-2-4",))
+            wrong = f"の効果が言うカードが合わせて{total}枚 ({rule.amount}枚まで): {which}"
+            yield DeckProblem("5-1-2-4-1", wrong, ("5-1-2-4",), name=_name_of(source))
 
 
 def _note_more_than_usual(deck: Sequence[OpCard], effects: Effects) -> Iterator[DeckProblem]:

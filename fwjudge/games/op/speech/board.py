@@ -8,7 +8,8 @@ from typing import Any
 
 from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game
-from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
+from fwjudge.games.bounds import Bound
+from fwjudge.games.common.board import Maker, copies, copy_faults, deck_faults, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import PLAYERS, Board, Fault, LaidCards, Print
 
 from ..policy import POLICY
@@ -95,11 +96,11 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         if any(one.count < 0 for one in laid):
             yield Fault("3-1-4", f"{where}の枚数が負", at)
         if area == "leader" and count != 1:
-            yield Fault("5-1-2", f"{where}のカードが{count}枚 (ちょうど1枚)", at)
+            yield Fault("5-1-2", f"{where}のカードが{count}枚", at, Bound("exactly", 1))
         if area == "character" and count > MAX_CHARACTERS:
-            yield Fault("3-7-6", f"{where}のカードが{count}枚 (5枚まで)", at)
+            yield Fault("3-7-6", f"{where}のカードが{count}枚", at, Bound("at most", MAX_CHARACTERS))
         if area == "stage" and count > 1:
-            yield Fault("3-8-5", f"{where}のカードが{count}枚 (1枚まで)", at)
+            yield Fault("3-8-5", f"{where}のカードが{count}枚", at, Bound("at most", 1))
         if area == "deck" and count == 0:
             yield Fault("9-2-1-2", f"{where}が0枚: ゲームはもう終わっている", at)
         if area == "given" and count:
@@ -115,13 +116,13 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         if (don + deck != size) if said else don > size:
             yield Fault(
                 "5-1-2",
-                f"{who}のドン!!カードが全部で{don + deck}枚 (ちょうど{size}枚)",
+                f"{who}のドン!!カードが全部で{don + deck}枚",
                 board.spot(player, *_DON_AREAS),
+                Bound("exactly", size),
             )
     for player, name, count, at in copies(board):
         copy = print_of(LaidCards(name), "deck", cards)
-        for problem in ch05_deck.copy_problems((), [copy] * count, _effects(cards)):
-            yield Fault(problem.rule, f"{PLAYERS[player]}の{problem.what}", at)
+        yield from copy_faults(ch05_deck.copy_problems((), [copy] * count, _effects(cards)), player, at)
 
 
 def _don_size(board: Board, player: int, cards: Mapping[str, Print]) -> int:
@@ -184,10 +185,11 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
                     "5-2-1", f"ゲームの準備から始めるので、{who}の{_NAMES[area]}は決められない", board.spot(owner, area)
                 )
         leader = _prints_of(board.areas.get((player, "leader"), (LaidCards(),)), "leader", cards)
-        deck = _prints_of(board.areas.get((player, "deck"), (LaidCards(count=ch05_deck.DECK_SIZE),)), "deck", cards)
-        for problem in ch05_deck.deck_problems(leader, deck, [DON] * _don_size(board, player, cards), _effects(cards)):
-            if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
-                yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "leader"))
+        laid = board.areas.get((player, "deck"), (LaidCards(count=ch05_deck.DECK_SIZE),))
+        deck = _prints_of(laid, "deck", cards)
+        found = ch05_deck.deck_problems(leader, deck, [DON] * _don_size(board, player, cards), _effects(cards))
+        blanks = {print_of(one, "deck", cards) for one in laid if not one.name}
+        yield from deck_faults(found, blanks, player, board.spot(player, "deck", "leader"))
 
 
 def _prints_of(laid: tuple[LaidCards, ...], area: str, cards: Mapping[str, Print]) -> list[OpCard]:
