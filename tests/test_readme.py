@@ -88,16 +88,56 @@ def test_the_figures_of_the_games_are_true() -> None:
         for game in GAMES:
             (row,) = [line for line in page.splitlines() if f"| `{game}` |" in line]
             rules, scenarios = row.split("|")[3:5]
-            assert int(rules) == len(load(game)), row
-            assert int(scenarios) == len(list((ROOT / "scenarios" / game).rglob("*.yaml"))), row
+            counted = len(list((ROOT / "scenarios" / game).rglob("*.yaml")))
+            assert rules.strip() == f"[{len(load(game))}](rules_ja/{game})", row
+            assert scenarios.strip() == f"[{counted}](scenarios/{game})", row
         assert f"{official}件中{official}件" in page or f"{official} of {official}" in page
+
+
+LINK = re.compile(r"\]\(([^)]+)\)")
+FIGURE = re.compile(r"[0-9]+(?:\.[0-9]+)?|数秒|in seconds|Nine lines")
+PROOF = re.compile(r"docs/\w+\.md#|bench/\w+\.py$|tests/|scenarios/|rules_ja/")
+"""The links to where a figure is proved: a section of a page, a bench, a test, or the files that are counted."""
+
+
+def sections(page: Path) -> dict[str, str]:
+    """Return the text below each heading of a page, by the name under which a link knows the heading."""
+    parts = re.split(r"(?m)^#+ (.+)\n", page.read_text(encoding="utf8"))[1:]
+    return {
+        re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-"): text
+        for heading, text in zip(parts[::2], parts[1::2], strict=True)
+    }
+
+
+def said_figures(page: str) -> dict[str, set[str]]:
+    """Return the lines of a page, and the cells of its tables, that say a figure, each with its figures; code says none."""
+    lines = re.sub(r"```.*?```", "", page, flags=re.DOTALL).splitlines()
+    said = [part for line in lines for part in (line.split("|") if line.startswith("|") else [line])]
+    found = {part: set(FIGURE.findall(re.sub(r"`[^`]*`|\]\([^)]+\)", "", part))) for part in said}
+    return {part: figures for part, figures in found.items() if figures}
+
+
+@pytest.mark.parametrize("page", [README, ENGLISH], ids=["README.md", "README.en.md"])
+def test_each_figure_stands_beside_a_link_to_its_proof(page: str) -> None:
+    """A section of a page that proves a figure says it, too."""
+    said = said_figures(page)
+    assert len(said) >= 15
+    for part, figures in said.items():
+        proofs = [target for target in LINK.findall(part) if PROOF.match(target)]
+        assert proofs, f"no link to a proof: {part}"
+        for file, _, heading in (target.partition("#") for target in proofs if "#" in target):
+            told = FIGURE.findall(sections(ROOT / file)[heading])
+            assert figures <= {*told, *(number.rpartition(".")[0] for number in told)}, f"{file}#{heading}: {part}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
 def test_every_link_leads_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf8")):
+    for target in LINK.findall(page.read_text(encoding="utf8")):
         if not target.startswith(("http://", "https://", "mailto:")):
-            assert (page.parent / target.partition("#")[0]).exists(), f"{page.name} links to {target}"
+            name, _, heading = target.partition("#")
+            file = page.parent / name if name else page
+            assert file.exists(), f"{page.name} links to {target}"
+            assert not heading or heading in sections(file), f"{page.name} links to {target}"
 
 
 def test_the_index_names_every_page() -> None:
