@@ -16,7 +16,7 @@ from fwjudge.engine.waiting import Waiting, wait
 from fwjudge.games.common.effect_log import log_effect
 from fwjudge.games.common.progress import sources
 
-from ..now.activation import is_usable, rules_of_all_conditions
+from ..now.activation import is_usable, rules_that_keep_back
 from ..now.areas import area_of, holder_of
 from ..now.effects import effects_of, is_moment_lost, is_valid
 from ..now.own_effects import ability_of
@@ -108,7 +108,7 @@ def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) ->
                 if is_moment_lost(game, effect, wanted) or not (is_usable(game, effect) or is_valid(game, effect)):
                     log_effect(game, effect, "called off", ("8-2-1-1",), INVALID)
                 elif not is_usable(game, effect) or not _is_so(game, effect):
-                    rules = rules_of_all_conditions(game, effect) or ("8-3-2-1",)
+                    rules = rules_that_keep_back(game, effect) or ("8-3-2-1",)
                     note(game, Decided("not met", effect.player, card, number, rules))
                 else:
                     chosen = _cards_by_name(game, number, event)

@@ -13,7 +13,7 @@ from fwjudge.engine.queries import holds, matches, refs
 from ..world.facts import Facts, facts, part_number
 from ..world.keywords import heads_of
 from .areas import active_don
-from .conditions_met import meets_conditions, rules_of_conditions
+from .conditions_met import meets_conditions, rules_of_conditions, rules_of_unmet_conditions
 from .costs import can_be_done, energy_of
 from .effects import effects_that_say, is_valid
 from .own_effects import ability_of
@@ -40,8 +40,17 @@ def is_usable(game: Game, effect: Effect) -> bool:
 
 def rules_of_all_conditions(game: Game, effect: Effect) -> tuple[str, ...]:
     """Return the rules of its own conditions and of those that other effects add."""
-    added = any(not static.unless for _, _, static in _effects_that_add(game, effect))
-    return (*rules_of_conditions(ability_of(game, effect)), *(("8-3-2-2",) if added else ()))
+    return (*rules_of_conditions(ability_of(game, effect)), *_rules_of_added_conditions(game, effect))
+
+
+def rules_that_keep_back(game: Game, effect: Effect) -> tuple[str, ...]:
+    """Return the same without those of whose turn it is, where that condition is met."""
+    return (*rules_of_unmet_conditions(game, effect), *_rules_of_added_conditions(game, effect))
+
+
+def _rules_of_added_conditions(game: Game, effect: Effect) -> tuple[str, ...]:
+    """8-3-2-2: return the rule of the conditions that other effects add, where some do."""
+    return ("8-3-2-2",) if any(not static.unless for _, _, static in _effects_that_add(game, effect)) else ()
 
 
 # 8-3-1 発動コスト ------------------------------------------------------------------------------------

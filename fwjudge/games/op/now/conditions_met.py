@@ -54,6 +54,14 @@ def _split(conditions: Iterable[Any]) -> Iterator[Any]:
             yield one
 
 
+def rules_of_unmet_conditions(game: Game, effect: Effect) -> tuple[str, ...]:
+    """Return the rules of the conditions of an effect without those of whose turn it is, where that is met: it keeps nothing back."""
+    conditions = dict.fromkeys(conditions_of(ability_of(game, effect)))
+    met = [one.who for one in conditions if isinstance(one, TurnOf) and holds(game, effect, one)]
+    told = {rule for who in met for rule in _TURNS[who]}
+    return tuple(rule for rule in rules_of_conditions(ability_of(game, effect)) if rule not in told)
+
+
 def rules_of_conditions(skill: Skill) -> tuple[str, ...]:
     """Return the rules of the conditions of an effect, all of which have to be met before it is activated (8-3-2-1)."""
     rules: list[str] = ["10-2-13-1"] if skill.limit else []

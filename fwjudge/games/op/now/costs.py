@@ -163,6 +163,12 @@ def can_be_one_of(game: Game, effect: Effect, one: text.EitherOf) -> bool:
     return any(can_be_done(game, effect, option) for option in one.options)
 
 
+def can_last(game: Game, effect: Effect, one: text.Last) -> bool:
+    """1-3-2: whether there are cards for which something would be so for a time, where the text names them and none are chosen."""
+    named = (cards for static in one.statics if isinstance(cards := getattr(static, "cards", None), text.Each))
+    return all(refs(game, effect, cards) for cards in named)
+
+
 def cannot_be_tried(game: Game, effect: Effect, one: Any) -> bool:
     """Return False: a part of a cost that was not understood cannot be paid."""
     return False
@@ -175,6 +181,7 @@ POSSIBLE: Final[dict[type, Callable[[Game, Effect, Any], bool]]] = {
     text.Activate: can_be_turned,
     text.Flip: can_be_flipped,
     text.EitherOf: can_be_one_of,
+    text.Last: can_last,
     text.Unread: cannot_be_tried,
     **dict.fromkeys((text.Move, text.Discard, text.Ko, text.Play, text.PutUnder), can_be_moved),
 }

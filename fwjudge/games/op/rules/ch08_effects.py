@@ -163,7 +163,8 @@ def fail_if_not_paid_as_written(game: Game, effect: Effect) -> Control:
     if not rule:
         return None
     once = ("10-2-13-5",) if ability_of(game, effect).limit else ()
-    log_and_use_up(game, effect, "failed", (rule, *once), "cost not paid as printed")
+    why = "cost not paid as printed" if effect.get("replaced") else "cost not payable any more"
+    log_and_use_up(game, effect, "failed", (rule, *once), why)
     return OP.at("8-4-1-5", "end")
 
 

@@ -12,6 +12,7 @@ WHYS: Final = {
     "condition not met": "条件が満たされていない",
     "condition of activation not met": "発動の条件が満たされていない",
     "cost not paid as printed": "発動コストが記載どおりに支払われていない",
+    "cost not payable any more": "支払っている途中で発動コストを支払えなくなった",
     "cost not payable": "発動コストを支払えない",
     "negated": "効果が無効になっている",
     "rested goes first": "レストにする効果が優先される",
