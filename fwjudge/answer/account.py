@@ -39,7 +39,9 @@ def ground_of_number(observed: Observed) -> Ground | None:
     rules = [*_rules_beside(observed, account), *(line.rule for line in account[1:][::-1] if line.rule)] or [
         account[0].rule
     ]
-    return Ground(tuple(dict.fromkeys(filter(None, rules)))[:MAX_NUMBERS], "", "account")
+    special = observed.state.table.grounds.weights.special
+    ordered = sorted(filter(None, rules), key=lambda rule: rule not in special)
+    return Ground(tuple(dict.fromkeys(ordered))[:MAX_NUMBERS], "", "account")
 
 
 _CHANGES: Mapping[str, frozenset[str]] = {

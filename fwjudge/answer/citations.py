@@ -100,6 +100,9 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
         left = {"" if not _came_to_pass(observed) else grounds.rule_of_word("forbidden")}
         if not isinstance(observed.ask.asked, Order) and not (event is not None and is_skill(event)):
             left |= grounds.weights.of_skills
+        if isinstance(observed.ask.asked, Order):
+            parts = grounds.defining.parts
+            left |= {parts.get("TurnOf own", ""), parts.get("TurnOf other", ""), grounds.rule_of_word("conditions")}
         if _has_waited(observed):
             left.add(grounds.rule_of_word(PLAYED_ANYWAY))
         if owed in cited and not _is_forced(observed, one):

@@ -54,6 +54,8 @@ from .sources import MAX_NAME
 from .subjects import is_of_count
 from .turning_point import number_asked
 
+EVERY_CONDITION = "conditions"
+"""The word under which a game knows the rule that all conditions of a skill have to be met."""
 MAX_CONDITIONS = 6
 """No more conditions are answered otherwise."""
 
@@ -285,6 +287,10 @@ def make_ground(condition: Deciding, own: Ground) -> Ground:
     own_rules = (*_rules_of_section(condition), condition.rule) if condition.rule else ()
     of_number = isinstance(condition.otherwise.ask.asked, Value) or number_asked(condition.otherwise.ask) is not None
     behind = of_number and not condition.otherwise.state.table.grounds.weights.general.isdisjoint(condition.special)
+    is_yes = of_number and isinstance(condition.otherwise.ask.asked, Whether)
+    is_need = is_yes and condition.asking.holds and is_of_cards_borne(condition.asking)
+    every = condition.otherwise.state.table.grounds.rule_of_word(EVERY_CONDITION)
+    behind = behind or (not is_need and condition.asking.holds and bool(every) and condition.special == (every,))
     rules = (*own_rules, *condition.special) if behind else (*condition.special, *own_rules)
     numbers = tuple(dict.fromkeys((*condition.ended, *rules)))[:MAX_NUMBERS] or own.numbers[:1]
     if condition.asking.holds and not condition.ended and (moment := _rule_of_moment(condition)):
@@ -296,8 +302,6 @@ def make_ground(condition: Deciding, own: Ground) -> Ground:
     clause = say_deciding(condition)
     if condition.ended and condition.asking.holds:
         clause = clause_of(condition.otherwise.state.table, condition.ended) or clause
-    is_yes = of_number and isinstance(condition.otherwise.ask.asked, Whether)
-    is_need = is_yes and condition.asking.holds and is_of_cards_borne(condition.asking)
     if (is_need or not condition.words.is_printed) and condition.otherwise.state.table.grounds.rank(
         numbers[0]
     ) == SPECIAL:

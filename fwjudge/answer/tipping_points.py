@@ -10,7 +10,7 @@ from fwjudge.engine.queries import holds
 from .absent_events import cards_attacked
 from .citations import find_named_cards
 from .condition_words import and_then
-from .deciding_condition import Deciding, is_of_cards_borne, list_changes
+from .deciding_condition import EVERY_CONDITION, Deciding, is_of_cards_borne, list_changes
 from .events import about_of
 from .ground import MAX_NUMBERS, SPECIAL, Ground, ToldReason, clause_of, effect_at_work, ground_by, rules_of
 from .kinds import NO, YES, Becomes, Whether
@@ -98,10 +98,6 @@ def find_lasting_on(observed: Observed, condition: Deciding | None, own: Ground)
 
 LASTS = "得た効果はその期間が終わるまで続く"
 """An effect lasts though the condition by which it was given is not met any more."""
-
-
-EVERY_CONDITION = "conditions"
-"""The word under which a game knows the rule that all conditions of a skill have to be met."""
 
 
 def _is_of_turn_beside_trigger(observed: Observed, condition: Deciding, own: Ground) -> bool:

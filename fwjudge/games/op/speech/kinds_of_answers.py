@@ -37,6 +37,8 @@ SAYS: Final[Mapping[str, str]] = {
 """By rule and kind of answer, in the order of the rulebook."""
 
 BEFORE: Final[Mapping[str, str]] = {
+    "3-7-6-1-1 becomes": "3-7-6-1",
+    "6-3-1 order": "6-2-2",
     "7-1-4-1-1-3 no activated": "10-1-5-2",
     "7-1-4-1-1-3 no resolved": "10-1-5-2",
 }
