@@ -132,8 +132,18 @@ def name_event(table: GameRecord, game: Game, event: Happening) -> str:
 
 def say_as_done(table: GameRecord, game: Game, event: Happening) -> str:
     """Return an event as one of several that follow each other: Aがカードを引きます, 「番人」の【KO時】を解決します."""
-    thing = name_thing(table, game, event.wording)
+    thing = _name_cards_there(table, event.wording) or name_thing(table, game, event.wording)
     return f"{thing}を解決します" if event.word == "resolved" else f"{thing}が{polite(_predicate(table, event).yes)}"
+
+
+def _name_cards_there(table: GameRecord, wording: Wording) -> str:
+    """Return the cards of an area to which something happens, where only the area is named: Aのエナジー; nothing elsewhere."""
+    spec = next(iter(wording.specs), Spec())
+    if len(wording.specs) != 1 or not spec.area or spec.name or spec.role or spec.ability:
+        return ""
+    whose = f"{PLAYERS[spec.player]}の" if spec.player is not None else ""
+    area = next((area.ja for area in table.words.areas if area.key == spec.area), spec.text)
+    return whose + (CARDS_OF_AREAS.get(spec.area) or f"{area}のカード")
 
 
 def say_in_order(table: GameRecord, game: Game, asked: Order, words: Sequence[str]) -> str:
@@ -186,7 +196,7 @@ def _name_skill(table: GameRecord, game: Game, spec: Spec) -> str:
     if found:
         return f"{spec.nth}つ目の{found}" if spec.nth else found
     bare = spec.text or spec.ability
-    return bare.upper() if bare.isascii() else bare
+    return bare.upper()  # headings are printed in capitals
 
 
 def name_spec(table: GameRecord, game: Game, spec: Spec, lying: bool = False) -> str:
@@ -210,7 +220,12 @@ def name_spec(table: GameRecord, game: Game, spec: Spec, lying: bool = False) ->
     return whose + (CARDS_OF_AREAS["leader"] if spec.area == "leader" else area)
 
 
-CARDS_OF_AREAS: Final[Mapping[str, str]] = {"leader": "リーダー", "character": "キャラクター", "stage": "ステージ"}
+CARDS_OF_AREAS: Final[Mapping[str, str]] = {
+    "leader": "リーダー",
+    "energy": "エナジー",
+    "character": "キャラクター",
+    "stage": "ステージ",
+}
 """By area what a card that lies there is called."""
 
 

@@ -15,7 +15,7 @@ from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.play.forced_choices import ForcedChoice, find_forced
 from fwjudge.play.move import Move
 from fwjudge.play.play import EndlessPlay, Play
-from fwjudge.play.refusals import NearMiss, reported_failure
+from fwjudge.play.refusals import NearMiss, absent_skill, reported_failure
 from fwjudge.play.results import Refusal
 from fwjudge.play.taking import NotInThisWindow, NotUnderstood, Open, Refused, Taken, refuse_partial_line, settle, take
 from fwjudge.play.wording import describes_card, matches_option
@@ -233,6 +233,8 @@ def _try(play: Play, move: Move, until: str) -> tuple[str, Refusal | None, Play]
         after = _end_picks(after, known)
     if len(after.refusals) > known:
         return NO, after.refusals[-1], after
+    if isinstance(done, Open) and (absent := absent_skill(before.table, before.game, move)) is not None:
+        return NO, _refusal(move, absent), after
     if isinstance(done, Open):
         return NO, _refuse_for_open(move, after), after
     if isinstance(done, Refused):

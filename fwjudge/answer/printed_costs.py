@@ -14,7 +14,7 @@ from fwjudge.play.move import Move
 
 from .askers import effect_of
 from .ground import effect_at_work
-from .kinds import Can
+from .kinds import Can, Order
 from .parts import skills_in
 from .phrases import leaves_undone, quote_print
 from .printed_words import (
@@ -124,6 +124,10 @@ def name_payment(replays: Replays, rule: str) -> str:
     if done is None or effect is None or isinstance(observed.ask.asked, Can):
         return ""
     if not 0 <= effect.ability < len(skills_in(replays.call.cards)):  # a cost that another effect adds
+        return ""
+    if isinstance(
+        observed.ask.asked, Order
+    ):  # 「書かれた順に」: which rule orders them says more than that it is a cost
         return ""
     is_cost = any(":cost" in line.table.name for line in (done.entry.step, *done.entry.callers))
     if not is_cost or rule not in {line.number for line in done.entry.callers}:

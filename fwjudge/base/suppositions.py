@@ -143,7 +143,8 @@ def leave_out_choosing(label: str) -> str:
 def join_suppositions(names: list[str]) -> str:
     """Return several suppositions that lead to the same answer as one, with または before the last."""
     if len(names) > MAX_THINGS_NAMED + 1:
-        names = [*names[:MAX_THINGS_NAMED], f"ほか{len(names) - MAX_THINGS_NAMED}通りの場合は"]
+        names = [*names[:MAX_THINGS_NAMED], f"そのほか{len(names) - MAX_THINGS_NAMED}つの場合も"]
+        return "、".join(names)
     *before, last = names
     ends = ("なら", "の場合は") if not any(name.endswith(("でなら", "からなら")) for name in names) else ()
     shared = next((end for end in ends if all(name.endswith(end) for name in names)), "")

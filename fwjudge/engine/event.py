@@ -489,6 +489,8 @@ class Decided(NamedTuple):
     ability: int = -1
     """The ability that it is about, where it is about one."""
     cites: tuple[str, ...] = ()
+    why: str = ""
+    """The word under which the sentences of the game know the reason."""
 
     @property
     def kind(self) -> str:

@@ -107,6 +107,10 @@ class Policy:
         """Return the lines at the end of a part of an ability, which put in order what it leaves."""
         return []
 
+    def number_of(self, ability: Any, number: str) -> str:
+        """Return the rule behind a line of an ability whose meaning names this one: another where the kind of text has its own."""
+        return number
+
     # -- values
 
     def printed_value(self, game: Game, what: str, card: int) -> int:

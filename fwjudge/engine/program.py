@@ -78,6 +78,8 @@ def _translate(world: World, key: tuple[int, str, tuple[int, ...]], instructions
     if not lines:
         return None
     ability, part, path = key
+    for one in lines:
+        one.number = world.policy.number_of(world.abilities[ability], one.number)
     lines += world.policy.closing_lines(world.abilities[ability], part)
     if part != "body":
         lines.append(hand_back_line())

@@ -20,6 +20,8 @@ class Reading(NamedTuple):
     """Each with what it says."""
     rules: tuple[str, ...]
     """The rules for and against."""
+    leading: tuple[tuple[str, str], ...] = ()
+    """By choice the rule that is read so, where it is not the first."""
 
     @property
     def usual(self) -> str:
@@ -34,5 +36,8 @@ def choice_of(readings: tuple[tuple[str, str], ...], reading: Reading) -> str:
 
 def consult(game: Game, reading: Reading) -> str:
     """Return the choice that holds in this game, and log that it mattered here."""
-    note(game, Consulted(reading.name, reading.rules))
-    return choice_of(game.world.readings, reading)
+    choice = choice_of(game.world.readings, reading)
+    leading = dict(reading.leading).get(choice)
+    rules = reading.rules if leading is None else (leading, *(rule for rule in reading.rules if rule != leading))
+    note(game, Consulted(reading.name, rules))
+    return choice

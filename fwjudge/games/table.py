@@ -625,6 +625,10 @@ class GameRefusals(Protocol):
         """Return the rules that say when an action of this verb can be done which no window offered."""
         ...
 
+    def rules_of_absent_skill(self, game: Game, player: int, name: str) -> tuple[str, ...]:
+        """Return the rules by which a skill of this name could be activated, where no card has one."""
+        ...
+
     def rules_of_pick(self, game: Game, player: int, verb: str, words: Sequence[str]) -> tuple[str, ...]:
         """Return the rules that ask for one of these words as an action of this verb is declared."""
         ...

@@ -215,6 +215,15 @@ def named_things(table: GameRecord, game: Game, line: Move) -> tuple[list[int], 
     return cards, abilities
 
 
+def absent_skill(table: GameRecord, game: Game, line: Move) -> NearMiss | None:
+    """Return why a line is refused that activates a skill by a name that no card has; None where it does not."""
+    names = [spec.ability for spec in line.wording.specs if spec.ability]
+    if line.wording.verb != "activate" or not names or named_things(table, game, line)[1]:
+        return None
+    rules = table.refusals.rules_of_absent_skill(game, line.player, names[0])
+    return NearMiss(rules, "", "その名のスキルを持つカードがない")
+
+
 def _possible_arguments(
     table: GameRecord, game: Game, action: Action, player: int, specs: Sequence[Spec]
 ) -> list[tuple[Any, ...]]:

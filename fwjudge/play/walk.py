@@ -24,6 +24,7 @@ from .picks import asked_order, completing_options, orders_by_first
 from .play import Play
 from .refusals import (
     NearMiss,
+    absent_skill,
     forbidding_rules,
     missed_choice,
     missed_trigger,
@@ -110,8 +111,8 @@ class Walk:
         asked_of = play.game if comes_later or play.line_start is None else play.line_start
         rules = table.refusals.no_window(asked_of, line.player, self.verb, cards, abilities)
         rules = (*table.refusals.no_longer(play.game, line.player, self.verb), *rules)
-        if self.verb == "activate" and not abilities and any(spec.ability for spec in line.wording.specs):
-            return NearMiss(rules, "", "その名のスキルを持つカードがない")
+        if (absent := absent_skill(table, play.game, line)) is not None:
+            return absent
         own = rules if self.verb in table.refusals.rules_by_verb else ()  # no other window is one in which it is chosen
         return missed_choice(table, play.game, mark, line, own) or NearMiss(rules, "")
 

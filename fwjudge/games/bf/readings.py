@@ -14,6 +14,7 @@ FIRST_DRAW: Final = Reading(
         "no": "3a.3.1のただし書きにより引かない",
     },
     ("c.1", "3a.3.1"),
+    leading=(("no", "3a.3.1"),),
 )
 """c.1, 3a.3.1: two rules say differently whether the first player draws on the first turn."""
 

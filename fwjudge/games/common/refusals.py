@@ -47,6 +47,10 @@ class Refusals(GameRefusals):
         """Return the rules that say when an action of this verb can be done; asked where no window offered it."""
         return self.rules_by_verb.get(verb, self.rules_otherwise)
 
+    def rules_of_absent_skill(self, game: Game, player: int, name: str) -> tuple[str, ...]:
+        """Return the rules by which a skill of this name could be activated, where no card has one."""
+        return self.no_window(game, player, "activate", (), ())
+
     def rules_of_pick(self, game: Game, player: int, verb: str, words: Sequence[str]) -> tuple[str, ...]:
         """Return the rules that ask for one of these words as an action of this verb is declared; none in most games."""
         return ()

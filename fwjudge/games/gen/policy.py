@@ -31,7 +31,7 @@ from .rules import (
 from .state import CHANGES, GAME, GEN, MAIN, PASSES, PLACES, Gen, area_of
 from .world import facts
 from .world.definitions import DEFINITIONS
-from .world.skills import OTHERS
+from .world.skills import OTHERS, SPELL
 
 
 class Generic(Policy):
@@ -85,6 +85,10 @@ class Generic(Policy):
         shows = any(isinstance(record, Reveal) for record in walk(getattr(ability, part)))
         hides = [looking.hide_again("903.1", ch09_shuffling.is_hidden)] if shows else []
         return [*hides, hand_back_line()] if ability.kind == OTHERS else hides
+
+    def number_of(self, ability: Any, number: str) -> str:
+        """804.2c-1: return the rule behind a line; the effect of a command is not applied as that of an ability is (804.2c-3)."""
+        return "804.2c-1" if number == "804.2c-3" and ability.kind == SPELL else number
 
     def triggered_before(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
         """812.1: return no ability, as none is triggered before events happen, after remembering the last information of what leaves."""

@@ -43,10 +43,17 @@ def stand_cards(game: Game, frame: Any) -> Control:
 
 def draw_card(game: Game, frame: Any) -> Control:
     """3a.3.1: the turn fighter draws a card; on the first turn since c.1, before that not."""
-    if game.own.turn == 1 and consult(game, FIRST_DRAW) == "no":
-        note(game, Decided("no draw", game.own.active, cites=("c.1",)))
+    if game.own.turn > 1:
+        return draw(game.own.active, 1)
+    if consult(game, FIRST_DRAW) == "no":
+        note(game, Decided("no draw", game.own.active, why="not on the first turn"))
         return BF.at("3a.3.2")
-    return draw(game.own.active, 1)
+    return None
+
+
+def draw_on_the_first_turn(game: Game, frame: Any) -> Control:
+    """c.1: on the first turn, too, the turn fighter draws a card."""
+    return draw(game.own.active, 1) if game.own.turn == 1 else None
 
 
 def cards_to_charge(game: Game, player: int) -> tuple[int, ...]:
@@ -82,6 +89,7 @@ START: Final = BF.table(
     open_play_timing("3a.2.2"),
     check_rules("3a.2.3"),
     step("3a.3.1", draw_card),
+    step("c.1", draw_on_the_first_turn),
     open_play_timing("3a.3.1.1"),
     check_rules("3a.3.1.2"),
     offer("3a.3.2", turn_player, charge, no_charge),

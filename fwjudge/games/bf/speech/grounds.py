@@ -283,7 +283,7 @@ GROUNDS: Final = Grounds(
         by_events={"5.Q4": frozenset(one for one in PARTS.values() if one.startswith("k."))},
         carriers=CARRIERS,
         entries=ENTRIES,
-        by_callers={"f.1": frozenset({"3a.3.1", "3a.3.2"}), "4.1.3.1": frozenset({"4.2.3.1", "1b.3.1"})},
+        by_callers={"f.1": frozenset({"3a.3.1", "3a.3.2", "c.1"}), "4.1.3.1": frozenset({"4.2.3.1", "1b.3.1"})},
     ),
     clauses=RuleClauses(
         affirms=AFFIRMS,

@@ -19,6 +19,7 @@ WHYS: Final = {
     "first player not ruled": "先攻の決め方を定める項目はない",
     "no attacker": "攻撃するカードがない",
     "no target left": "攻撃対象がなくなり、攻撃は空振りになる",
+    "not on the first turn": "先攻1ターン目は引かないというただし書きがある",
     "not all possible": "すべてを行うことができない",
     "nothing to negate": "無効化するものがない",
     "number below zero": "0より小さくなる数値の扱いは定めがないので、0として扱う",

@@ -26,6 +26,8 @@ from ..state import DECK, ZONES, is_on_board, place, square_of, zone_of
 from ..world.keywords import SWIFT
 from .doing import determine, do_possible, do_to_cards, next_instruction, rules_of_nothing, tell_all
 
+_ENTERED: Final = "into the deck"
+"""The name of the cards that the text has put into decks."""
 _ZONES_TO_MOVE_TO: Final = frozenset((*ZONES[:6], "plan"))
 
 # -- drawing -----------------------------------------------------------------------------------------
@@ -119,6 +121,8 @@ def _move(node: t.Move) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         if node.called:
             game.frame = frame = frame.put(node.called, tuple(refs(game, frame, node.cards)))
+        if node.to == "deck":
+            game.frame = frame = frame.put(_ENTERED, tuple(refs(game, frame, node.cards)))
         return do_possible(game, frame, _move_into_zone(game, frame, node), rules_of_nothing(game, frame, node.cards))
 
     def arrive(game: Game, frame: Effect) -> Control:
@@ -254,7 +258,10 @@ def _can_freeze(game: Game, effect: Effect, node: t.Rest) -> bool:
 def _shuffle(game: Game, effect: Effect, node: t.Shuffle) -> list[Any]:
     """2-23-3-5: return the shuffling; a plan card is turned face down first, and nothing is face up afterwards."""
     events: list[Any] = []
+    players = {game.cards[ref.card].owner for ref in effect.get(_ENTERED)} if node.whose == "each" else None
     for player in sides(effect, node.whose):
+        if players and player not in players:
+            continue  # 「持ち主の山札に加えてシャッフルする」: only the decks that cards went to
         shown = plan(game, player)
         events += [Faced(shown, False, ("2-23-3-5",))] if shown is not None else []
         events.append(Shuffled(place(player, DECK)))

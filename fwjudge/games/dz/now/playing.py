@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from fwjudge.ability import text as t
 from fwjudge.engine.choice import distinct
@@ -84,6 +84,23 @@ def can_pay_for_text(game: Game, player: int, number: int) -> bool:
     return not spells or any(
         not abilities[a].cost or can_pay_for_ability(game, Effect(a, game.ref(number), player), ()) for a in spells
     )
+
+
+def can_compose(game: Game, player: int, number: int) -> bool:
+    """6-4-3: whether the cards are there that a strategy puts into a graveyard as its additional cost; true where it asks for none."""
+    return can_pay_for_text(game, player, number) or not any(
+        puts_into_graveyard(act, chosen.called)
+        for a in card(game, number).abilities
+        for chosen in game.world.abilities[a].cost
+        if isinstance(chosen, t.Choose)
+        for act in game.world.abilities[a].cost
+    )
+
+
+def puts_into_graveyard(act: Any, called: str) -> bool:
+    """6-4-1: whether a part of a cost puts the cards that are called so into a graveyard."""
+    to_graveyard = isinstance(act, t.Ko) or (isinstance(act, t.Move) and act.to == "graveyard")
+    return to_graveyard and bool(act.cards == t.It(called))
 
 
 def has_colours(game: Game, player: int, number: int) -> bool:

@@ -108,7 +108,8 @@ def freeze_chosen_cards(game: Game, frame: Price) -> Control:
     events += [turn_card(c, True, ("4-7-2-4",)) for c in frame.frozen]
     if frame.effect is not None:
         acts = facts(game).skills[frame.effect.ability].acts
-        events += [_say_paid_at_once(event) for event in payments_beside_energy(game, frame.effect, acts)]
+        rule = "4-8-4-5" if game.world.abilities[frame.effect.ability].kind == "auto" else "4-7-2-8"
+        events += [_say_paid_at_once(event, rule) for event in payments_beside_energy(game, frame.effect, acts)]
     return happen(game, events)
 
 
@@ -126,9 +127,9 @@ def payments_beside_energy(game: Game, effect: Effect, acts: Sequence[Any]) -> l
     ]
 
 
-def _say_paid_at_once(event: Any) -> Any:
-    """4-7-2-8: return the freezing of a card that is no energy as a part of a cost; anything else as it is."""
-    return event._replace(cites=("4-7-2-8", *event.cites)) if event.__class__ is Turned else event
+def _say_paid_at_once(event: Any, rule: str) -> Any:
+    """4-7-2-8, 4-8-4-5: return the freezing or the move of a card that is no energy as a part of a cost; anything else as it is."""
+    return event._replace(cites=(rule, *event.cites)) if event.__class__ in (Turned, Moved) else event
 
 
 def is_graveyard(at: int) -> bool:

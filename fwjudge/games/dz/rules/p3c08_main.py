@@ -19,6 +19,7 @@ from ..now.payment import can_pay
 from ..now.playing import (
     CardAbility,
     abilities_to_activate,
+    can_compose,
     can_pay_for_text,
     has_colours,
     is_payable,
@@ -142,7 +143,12 @@ def make_play(number: str, type: str, *slots: Slot) -> Action:
         need_permission_of_card("play"),
     )
     if type == "strategy":
-        needs = (*needs, need("4-7-2-8", can_pay_for_text), need("4-7-2-5", lacks_no_target))
+        needs = (
+            *needs,
+            need("6-4-3", can_compose),
+            need("4-7-2-8", can_pay_for_text),
+            need("4-7-2-5", lacks_no_target),
+        )
     return Action(
         number,
         f"play {type}",

@@ -26,6 +26,7 @@ from ..now.costs import (
     sum_of,
     with_colourless,
 )
+from ..now.playing import puts_into_graveyard
 from ..now.sets import candidates
 from ..now.targets import can_choose_all_targets
 from ..state import DZ, SPELLS, Playing
@@ -265,16 +266,11 @@ def choose_card_for_cost(game: Game, frame: Playing, option: Ref) -> None:
     part = _next_choice(game, effect)
     assert part is not None
     ability = game.world.abilities[effect.ability]
-    if any(_puts_into_graveyard(other, part.called) for other in ability.cost):
+    if any(puts_into_graveyard(other, part.called) for other in ability.cost):
         rules = ("6-4-1", "6-4-3" if ability.kind == "spell" else "6-4-2")
         _note_payment(game, frame, rules, "joined")
     effect = effect.put(part.called, (*effect.get(part.called), option))
     game.frame = frame._replace(item=frame.item._replace(effect=effect))
-
-
-def _puts_into_graveyard(act: Any, called: str) -> bool:
-    to_graveyard = isinstance(act, t.Ko) or (isinstance(act, t.Move) and act.to == "graveyard")
-    return to_graveyard and bool(act.cards == t.It(called))
 
 
 # Dividing (4-7-2-6, 4-8-4-3) ---------------------------------------------------------------------------

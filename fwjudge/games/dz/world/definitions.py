@@ -20,7 +20,7 @@ DEFINITIONS: Final = MappingProxyType(
         "1-2-3-4": "Says that what costs nothing is played like everything else",
         **dict.fromkeys(("2-1-1-1", "2-1-5-1", "2-21-3"), _WHOSE),
         **dict.fromkeys(("2-4-2-1", "2-4-2-2"), _COLOUR),
-        **dict.fromkeys(("2-21-2", "4-4-4-2", "4-9-2-9-1", "6-4-2", "6-4-3"), _WORDS),
+        **dict.fromkeys(("2-21-2", "4-4-4-2", "4-9-2-9-1", "6-4-2"), _WORDS),
         **dict.fromkeys(("2-23-4-1", "2-23-5-1", "2-23-5-2", "2-23-6-2", "2-23-7-1", "2-23-7-2"), _ZONE),
         **dict.fromkeys(("2-23-10-1", "2-23-10-2", "2-25-1-1", "2-25-2-1"), _ZONE),
         **dict.fromkeys(("2-24-2", "2-24-5-1", "2-24-7-1"), _SQUARES),

@@ -80,7 +80,7 @@ def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Sequence[Any]]:
         if node.alone:
             more = (*more, "16-2-6")
         if source == BENEATH:
-            more = (*more, "16-2-2-3", "16-2-5-1")
+            more = (*more, "16-2-2-3", *(("16-2-5-1",) if any(one.trigger for one in game.world.abilities) else ()))
         silent = "16-2-5-1" if source == BENEATH else ""
         kept = cites[1:] if to == game.cards[card].place else cites  # it stays in its area
         return [Moved(card, to, cause, bool(node.rested), up, _pile_end(frame), cites=(*kept, *more), silent=silent)]

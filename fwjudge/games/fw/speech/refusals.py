@@ -23,6 +23,7 @@ from ..rules.ch08_attack import can_be_attacked_by, is_no_extra_card
 from ..rules.ch09_activation import is_extra_in_hand, rules_of_timing
 from ..rules.ch12_extra_cards import why_used_elsewhere
 from ..state import AREAS, BATTLE, HAND, LEADER, WIDTH, side_up
+from ..world.keywords import names_auto
 from . import statics
 from .board import WORDS
 from .reasons import REASONS
@@ -73,6 +74,10 @@ class FusionWorldRefusals(Refusals):
         if any(is_extra_in_hand(game, card) for card in cards):
             return ("12-1-1", "9-4-2")
         return ("9-4-2", *rules_of_timing(game, player, abilities[0]), *found.cites)
+
+    def rules_of_absent_skill(self, game: Game, player: int, name: str) -> tuple[str, ...]:
+        """Return how a skill of this name would be activated: an 【自動】 is named by a head of its own, and waits before that."""
+        return ("9-6-3",) if names_auto(name) else super().rules_of_absent_skill(game, player, name)
 
     def no_longer(self, game: Game, player: int, verb: str) -> tuple[str, ...]:
         """Return why the last battle has not come to the step of a player, or has left it: skipped, or without a card to fight."""

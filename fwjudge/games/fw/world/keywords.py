@@ -22,6 +22,7 @@ from fwjudge.ability.text import (
     This,
     Whose,
 )
+from fwjudge.base.spelling import fold
 
 BLOCKER: Final = "【ブロッカー】"
 CRITICAL: Final = "【クリティカル】"
@@ -121,6 +122,12 @@ _HEADS: Final = {
     "覚醒": "15-2-1",
 }
 """The rules that say what the short heads stand for."""
+
+
+def names_auto(name: str) -> bool:
+    """1-3-6-3: whether a skill of this name is an 【自動】, whose head says when it begins to wait."""
+    heads = {fold(head) for head, rule in _HEADS.items() if rule.startswith("1-3-6-3")}
+    return not heads.isdisjoint(fold(name).strip("【】").split("/"))
 
 
 def add_rules_of_heads(skill: Skill) -> Skill:
