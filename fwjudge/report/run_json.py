@@ -6,8 +6,8 @@ of steps: each look of an area stands once, in `areas`, and a board is the list 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from fwjudge.answer.kinds import Answer
@@ -16,7 +16,7 @@ from fwjudge.scenario.result import AreaView, Report, StepView
 
 def as_json(result: Report) -> dict[str, Any]:
     """Return all of a report by the names of its parts; `phase` and `board` of the steps, and `areas`, only where there are boards."""
-    data = asdict(replace(result, steps=(), branches=(), readings=(), answers=()))
+    data: dict[str, Any] = _plain(replace(result, steps=(), branches=(), readings=(), answers=()))
     data |= _steps(result.steps)
     data["notes"] = [{"kind": note.kind, "text": note.text, "rules": note.rules} for note in result.notes]
     data["answers"] = [answer_as_json(one) for one in result.answers]
@@ -33,7 +33,7 @@ def as_json(result: Report) -> dict[str, Any]:
 def _in_full(answer: Answer) -> dict[str, Any]:
     """Return an answer with all that belongs to it, but for the words by which sentences about several cases are made."""
     beside = None if answer.beside is None else _in_full(answer.beside)
-    data = asdict(replace(answer, brief="", conditions=(), beside=None))
+    data: dict[str, Any] = _plain(replace(answer, brief="", conditions=(), beside=None))
     return {key: value for key, value in data.items() if key not in ("brief", "conditions")} | {"beside": beside}
 
 
@@ -45,7 +45,7 @@ def answer_as_json(answer: Answer) -> dict[str, Any]:
         "because": answer.because,
         "sentences": answer.sentences,
         "question": answer.question,
-        "changes": [asdict(change) for change in answer.changes],
+        "changes": [_plain(change) for change in answer.changes],
     }
 
 
@@ -69,4 +69,15 @@ def _steps(steps: Sequence[StepView]) -> dict[str, Any]:
             row["phase"] = step.phase
             row["board"] = [places.setdefault((area, area.numbers), len(places)) for area in step.board.areas]
         rows.append(row)
-    return {"steps": rows, "areas": [asdict(area) for area, _ in places]} if places else {"steps": rows}
+    return {"steps": rows, "areas": [_plain(area) for area, _ in places]} if places else {"steps": rows}
+
+
+def _plain(value: Any) -> Any:
+    """Return a record by the names of its parts; of a text that knows more than its words only the words are written."""
+    if is_dataclass(value):
+        return {part.name: _plain(getattr(value, part.name)) for part in fields(value)}
+    if isinstance(value, tuple | list):
+        return [_plain(one) for one in value]
+    if isinstance(value, Mapping):
+        return {key: _plain(one) for key, one in value.items()}
+    return str(value) if isinstance(value, str) else value

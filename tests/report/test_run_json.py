@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from fwjudge import rule_on
+from fwjudge.answer.kinds import SupposedCondition
 from fwjudge.base.places import scenarios_dir
 from fwjudge.report.run_json import as_json
+from fwjudge.scenario import load, run
 from fwjudge.scenario.result import Report
 from tests.cli.runner import fwjudge
 
@@ -57,6 +59,16 @@ def test_the_command_gives_the_board_of_each_step() -> None:
     assert_boards(data, report)
     assert data["steps"][8]["phase"] == "3ターン目 Aのターン メインフェイズ アタックと戦闘の発生"
     assert data["before"]["turn"] == "3ターン目 Aのターン メインフェイズ"
+
+
+@pytest.mark.parametrize("name", ["gen/so-long-as.yaml", "gen/who-went-first.yaml"])
+def test_a_text_that_knows_more_than_its_words_is_written_as_its_words(name: str) -> None:
+    """The suppositions beside an answer know their condition."""
+    report = run(load(scenarios_dir() / name))
+    changes = [change for answer in report.answers for change in answer.changes]
+    assert any(isinstance(change.what, SupposedCondition) for change in changes)
+    written = [change["what"] for answer in plain(as_json(report))["answers"] for change in answer["changes"]]
+    assert written == [str(change.what) for change in changes]
 
 
 def test_what_is_the_same_is_said_as_before() -> None:
