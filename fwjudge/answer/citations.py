@@ -8,7 +8,6 @@ from dataclasses import replace
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decisions import decision
 from fwjudge.engine.event import Determined
-from fwjudge.engine.game import Game
 from fwjudge.play.wording import Spec, describes_card
 
 from .account import account_of
@@ -301,7 +300,7 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
                 is_done = _is_of_lost_targets(observed, one, told[nth], is_done)
             if is_done:
                 yield one
-        elif one.line.kind == "nothing" and isinstance(asked, Value) and _is_of_pick(told, at, game, cards):
+        elif _is_replaced_just_before(observed, at, nth) or _is_of_pick(observed, at, cards):
             yield one
         elif getattr(one.entry.event, "what", "") == _NOT_DRAWN and _is_of_area(observed):
             if at > nth and one.entry.event.player in {
@@ -326,11 +325,20 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
         yield from _find_choice_of_others(observed)
 
 
-def _is_of_pick(told: Sequence[LoggedLine], at: int, game: Game, cards: frozenset[int]) -> bool:
-    """Whether a line says that nothing was done to cards that its effect had chosen."""
+def _is_replaced_just_before(observed: Observed, at: int, nth: int) -> bool:
+    """Whether it is asked what becomes of a card, and a line says that what happened to it is done instead of something else."""
+    told = observed.state.told
+    return isinstance(observed.ask.asked, Becomes) and told[at].line.kind == "replaced" and at + 1 == nth < len(told)
+
+
+def _is_of_pick(observed: Observed, at: int, cards: frozenset[int]) -> bool:
+    """Whether a number is asked for, and a line says that nothing was done to cards that its effect had chosen."""
+    told = observed.state.told
+    if told[at].line.kind != "nothing" or not isinstance(observed.ask.asked, Value):
+        return False
     picks = (nth for nth in range(at - 1, -1, -1) if _says_which(told[nth]) and _is_same_effect(told, nth, at))
     nth = next(picks, None)
-    return nth is not None and not cards.isdisjoint(about_of(game, told[nth]).cards)
+    return nth is not None and not cards.isdisjoint(about_of(observed.state.game, told[nth]).cards)
 
 
 def _is_undone(observed: Observed, one: LoggedLine, last: LoggedLine) -> bool:
@@ -372,6 +380,8 @@ def _is_about(
     """Whether a told line is about the skills that are asked about, else about the cards; how a card was no longer counts."""
     found = about_of(observed.state.game, one)
     event = _event(observed)
+    if _is_negation_on_the_way(observed, one):
+        return False
     if isinstance(observed.ask.asked, HowOften) and _has_waited(observed) and one.line.kind == "koed":
         return False  # how it came to what a skill waits for says nothing of how often it did
     if event is not None and is_skill(event):
@@ -387,6 +397,17 @@ def _is_about(
     if isinstance(observed.ask.asked, Value | Becomes) and not is_late and not nothing:
         return False
     return found.ability in abilities or not cards.isdisjoint(found.cards)
+
+
+def _is_negation_on_the_way(observed: Observed, one: LoggedLine) -> bool:
+    """Whether an effect took the skills of a card away that has none before it did to it what is asked about: that is no reason."""
+    done, rule = next(iter(observed.evidence), None), observed.state.table.grounds.defining.parts.get("Loses", "")
+    if one.line.kind != "modified" or not rule or rule not in one.rules or done is None or _event(observed) is None:
+        return False
+    first, then, game = effect_at_work(one), effect_at_work(done), observed.state.game
+    if first is None or then is None or first.ability != then.ability:
+        return False
+    return not any(game.printed_card(card).abilities for card in about_of(game, one).cards)
 
 
 def _is_left_while_paying(observed: Observed, one: LoggedLine, abilities: frozenset[int]) -> bool:
