@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import fwjudge
 from tests.sources import read_tree
 
@@ -50,8 +52,8 @@ ROOMS = ("fwjudge.cli.", "fwjudge.report.", "fwjudge.rulebook.search.", "fwjudge
 
 DOORS = {
     "fwjudge": "the library is imported when a name of it is wanted",
-    "fwjudge.cards.lower.vocabulary": "the words of a game are imported when a card of it is read",
-    "fwjudge.cards.text.profile": "the way of writing of a game is imported when a card of it is read",
+    "fwjudge.cards.lower.games": "the words of a game are imported when a card of it is read",
+    "fwjudge.cards.text.profiles": "the way of writing of a game is imported when a card of it is read",
     "fwjudge.cli.main": "a command is imported when it is given",
     "fwjudge.games": "a game is imported when it is named, what reads its cards when it has one to read",
     "fwjudge.rulebook": "what reads an imported document is imported where there is one",
@@ -142,6 +144,25 @@ def test_modules_are_imported_by_name_through_few_doors() -> None:
     assert {
         m for m, path in MODULES.items() if any(name in path.read_text(encoding="utf8") for name in by_name)
     } == set(DOORS)
+
+
+def needed(module: str) -> set[str]:
+    """The modules of the package that this one imports, and those that they import, without the packages in which they lie."""
+    found: set[str] = set()
+    todo = [module]
+    while todo:
+        one = todo.pop()
+        for node in statements(one)[0]:
+            assert isinstance(node, ast.Import | ast.ImportFrom)
+            todo += [name for name in imported(one, node) if name not in found]
+            found.update(imported(one, node))
+    return found
+
+
+@pytest.mark.parametrize("door", ["fwjudge.cards.lower.games", "fwjudge.cards.text.profiles", "fwjudge.games"])
+def test_nothing_behind_a_door_needs_the_door(door: str) -> None:
+    """What is imported by its name, and what that imports, is no ring either."""
+    assert [module for module in MODULES if module.startswith(f"{door}.") and door in needed(module)] == []
 
 
 def test_an_import_inside_a_function_spares_something() -> None:

@@ -11,8 +11,9 @@ from fwjudge.base.records import NamedTuple
 
 from .lower import skills
 from .lower.drafts import NOTED_RULES
+from .lower.games import vocabulary_of
 from .lower.scope import refuse_nothing
-from .lower.vocabulary import Vocabulary, vocabulary
+from .lower.vocabulary import Vocabulary
 from .text import Node, Reminder, TextLine, TextReading, read_face
 
 
@@ -83,7 +84,7 @@ def compile_text(
     `type`: of the card, as its game calls it, nothing for the usual one; `side`: of a leader, front or back; `refuses`: returns why
     the game cannot carry out a record of a skill.
     """
-    readings, words = read_face(text, game), vocabulary(game)
+    readings, words = read_face(text, game), vocabulary_of(game)
     type = type or words.usual_type
     home = words.home(type, readings)
     found: list[t.Skill] = []

@@ -68,7 +68,9 @@ def _know(game: str, text: str, type: str, side: str = "front") -> Any:
     kept = import_module("fwjudge.games.common.kept_texts")
     found = kept.find(game, text, type, side)
     if found is None:
-        found = import_module("fwjudge.games.common.card_text").read(game, text, type, side, refusals(game))
+        found = import_module("fwjudge.games.common.card_text").read(
+            game, policy(game), text, type, side, refusals(game)
+        )
         kept.keep(game, text, type, side, found)
     return found
 

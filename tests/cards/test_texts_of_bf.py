@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from fwjudge.cards.compiler import compile_text
+from fwjudge.cards.lower.games import vocabulary_of
 from fwjudge.cards.lower.skills import ability
-from fwjudge.cards.lower.vocabulary import vocabulary
 from fwjudge.cards.text.node import print_node
 from fwjudge.cards.text.normal_form import normalise
 from fwjudge.cards.text.reading import read_face
@@ -18,7 +18,7 @@ TEXTS = [
     tuple(line.split("\t"))
     for line in (Path(__file__).parent / "texts_of_bf.tsv").read_text(encoding="utf8").splitlines()
 ]
-WORDS = vocabulary("bf")
+WORDS = vocabulary_of("bf")
 
 
 @pytest.mark.parametrize(("type", "text"), TEXTS)

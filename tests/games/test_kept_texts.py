@@ -41,7 +41,7 @@ def test_a_text_is_found_as_it_was_read(game: str) -> None:
     assert kept_texts.find(game, text, type, "front") is None
     read = games.read_text(game, "札", text, type)
     kept = kept_texts.find(game, text, type, "front")
-    assert kept == card_text.read(game, text, type, "front", games.refusals(game))
+    assert kept == card_text.read(game, games.policy(game), text, type, "front", games.refusals(game))
     assert kept is not None and kept.skills == read.skills and kept.quotes == read.quotes
     assert len(_files()) == 1
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import field
-from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from fwjudge.ability import text as t
@@ -154,18 +152,3 @@ class Vocabulary:
     def state_in(self, word: str) -> str:
         """Return the state with which a word begins: 「レストで」; nothing if it names none."""
         return next((key for state, key in self.words.keys("state").items() if word.startswith(state)), "")
-
-
-class UnknownWords(ValueError):
-    """A game whose card text has no meaning here."""
-
-
-@cache
-def vocabulary(game: str) -> Vocabulary:
-    """Return the words of a game; its module is imported when it is first wanted."""
-    try:
-        found = import_module(f"fwjudge.cards.lower.games.{game}").GAME
-    except ModuleNotFoundError:
-        raise UnknownWords(f"{game} のカードテキストの意味を決める表がない") from None
-    assert isinstance(found, Vocabulary)
-    return found

@@ -8,7 +8,8 @@ import unicodedata
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 
-from .profile import Profile, profile_of
+from .profile import Profile
+from .profiles import profile_of
 
 
 class Reminder(NamedTuple):

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 
 from fwjudge.base.records import NamedTuple
 
@@ -80,12 +77,3 @@ TIMES = (
 
 PLAIN = Profile(SAME, head_forms=TIMES)
 """A game that has said nothing of its own."""
-
-
-@cache
-def profile_of(game: str) -> Profile:
-    """Return the way of writing of a game; its module is imported when it is first wanted."""
-    name = f"{__package__}.profiles.{game}"
-    found = import_module(name).PROFILE if find_spec(name) is not None else PLAIN
-    assert isinstance(found, Profile)
-    return found

@@ -5,14 +5,14 @@ from __future__ import annotations
 from fwjudge.ability.text import Record, Skill, Unread
 from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import compile_text
-from fwjudge.games import policy
+from fwjudge.engine.policy import Policy
 from fwjudge.games.table import Quote, Refuses
 
 from .known_text import KnownText, UnreadPart
 
 
-def read(game: str, text: str, type: str, side: str, refuses: Refuses) -> KnownText:
-    """Return what a text means; `refuses`: returns why the game cannot carry out a record of it."""
+def read(game: str, rules: Policy, text: str, type: str, side: str, refuses: Refuses) -> KnownText:
+    """Return what a text means by the rules of its game; `refuses`: returns why the game cannot carry out a record of it."""
     compiled = compile_text(text, type, side, game, refuses)
     quotes = (
         Quote(clause.skill.name, instruction, words)
@@ -21,12 +21,12 @@ def read(game: str, text: str, type: str, side: str, refuses: Refuses) -> KnownT
         for instruction, words in clause.quotes
     )
     unread = (UnreadPart(one.text, one.scope, one.read) for one in compiled.residuals)
-    return KnownText(_keep_possible(game, compiled.skills), tuple(unread), tuple(quotes))
+    return KnownText(_keep_possible(rules, compiled.skills), tuple(unread), tuple(quotes))
 
 
-def _keep_possible(game: str, skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+def _keep_possible(rules: Policy, skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
     """Return the skills as the game can carry them out: where it has no lines for what is not understood, without that."""
-    if Unread in policy(game).words:
+    if Unread in rules.words:
         return skills
     found = (_leave_out_unread(skill) for skill in skills)
     return tuple(skill for skill in found if skill is not None)
