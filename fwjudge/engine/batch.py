@@ -130,8 +130,8 @@ def _chooser(game: Game, frame: Batch) -> int:
 
 def _settle(game: Game, frame: Batch) -> Control:
     caller = caller_frame(game)
-    if frame.replaced and hasattr(caller, "was_replaced"):
-        hand_back(game, caller.was_replaced())
+    if frame.replaced and hasattr(caller, "mark_replaced"):
+        hand_back(game, caller.mark_replaced())
     return happen_unreplaced(game, frame.events)
 
 

@@ -427,7 +427,7 @@ class Determined(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the name of this kind of event: that of a remark."""
+        """Return the name of this kind of event: a remark, which a report tells and which changes nothing."""
         return "noted"
 
     def apply(self, game: Game) -> Determined:

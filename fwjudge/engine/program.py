@@ -42,7 +42,7 @@ class Effect(NamedTuple):
         """Return the frame that comes back from a cost or an aim, with what was chosen there."""
         return other
 
-    def was_replaced(self) -> Effect:
+    def mark_replaced(self) -> Effect:
         """Mark that something else happened than the text says: `get("replaced")` then tells it to every procedure it is handed back to."""
         return self.put("replaced", (True,))
 

@@ -39,7 +39,7 @@ class Waits(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the name of this kind of event: that of a remark."""
+        """Return the name of this kind of event: a remark, which a report tells and which changes nothing."""
         return "noted"
 
     @property
@@ -97,7 +97,7 @@ class LeftBehind(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the name of this kind of event: that of a remark."""
+        """Return the name of this kind of event: a remark, which a report tells and which changes nothing."""
         return "noted"
 
     @property
@@ -125,7 +125,7 @@ class Ripe(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the name of this kind of event: that of a remark, or `booked` where no report tells it."""
+        """Return the name of this kind of event: a remark, or an entry of the books where no report tells it."""
         return "noted" if self.what else "booked"
 
     def apply(self, game: Game) -> Ripe:

@@ -1,4 +1,4 @@
-"""The way to the moment at which a line of a play is taken: the questions that are asked at each stop, in their order.
+"""The way to the moment at which a line of a play is taken: what is tried at each stop, in its order.
 
 Windows close by themselves when no line says anything for them; forced choices and optional costs are never answered for a player.
 """
@@ -141,7 +141,7 @@ NO_PAYMENT = "その支払い方では、コストを満たさない"
 ONE_PAYMENT = "支払い方は1通りしかない"
 """The reason why a line is refused that pays what has been paid without a choice."""
 Answer = Walk | Arrived | Missed | Early | Stuck | Unclear
-"""What a question says: the walk goes on, or how it ends."""
+"""What comes of a stop: the walk goes on, or how it ends."""
 
 
 class Stop:
@@ -255,16 +255,16 @@ def walk_to_line(play: Play, line: Move, waits: bool = True) -> Arrived | Missed
     walk = Walk(play, line, line.wording.specs, timing, play.table.questions.turn(play.game), waits)
     while True:
         stop = Stop(replace(walk, play=walk.play.count_decision()))
-        answer = next(answer for question in QUESTIONS if (answer := question(stop.walk, stop)) is not None)
+        answer = next(answer for try_here in TRIED_AT_A_STOP if (answer := try_here(stop.walk, stop)) is not None)
         if not isinstance(answer, Walk):
             return answer
         walk = answer
 
 
-# -- the questions: each gives an answer, or None where it has nothing to say
+# -- what is tried at a stop: each function gives an answer, or None where it has nothing to say
 
 
-def phase_has_come(walk: Walk, stop: Stop) -> Answer | None:
+def take_line_of_phase(walk: Walk, stop: Stop) -> Answer | None:
     """Take a line that names a phase when that phase has come; without a name, when the turn is over."""
     if walk.verb != "phase":
         return None
@@ -273,7 +273,7 @@ def phase_has_come(walk: Walk, stop: Stop) -> Answer | None:
     return Arrived(walk.play) if there else None
 
 
-def player_concedes(walk: Walk, stop: Stop) -> Answer | None:
+def let_player_concede(walk: Walk, stop: Stop) -> Answer | None:
     """Let a player concede, which is possible at any moment of a game that goes on."""
     if walk.verb != "concede" or stop.game.ended is not None:
         return None
@@ -286,7 +286,7 @@ def take_forced_line(walk: Walk, stop: Stop) -> Answer | None:
     return Arrived(stop.play) if stop.is_covered else None
 
 
-def game_is_over(walk: Walk, stop: Stop) -> Answer | None:
+def refuse_after_the_game(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a line after the end of the game."""
     if stop.decision is not None:
         return None
@@ -294,14 +294,14 @@ def game_is_over(walk: Walk, stop: Stop) -> Answer | None:
     return Missed(stop.play, walk.closest or NearMiss(tuple(ending.cites[:1]) if ending else (), "ゲームの終了後"))
 
 
-def turn_has_passed(walk: Walk, stop: Stop) -> Answer | None:
+def refuse_after_the_turn(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a line after the end of the turn in which it began; one that began before the first turn may wait."""
     number, _ = walk.turn
     passed = number and walk.play.table.questions.turn(stop.game) != walk.turn
     return Missed(stop.play, walk.refuse(walk.closest)) if passed else None
 
 
-def loop_is_declared(walk: Walk, stop: Stop) -> Answer | None:
+def declare_loop(walk: Walk, stop: Stop) -> Answer | None:
     """Ask how often the game goes round again, where it goes round and the line declares that."""
     if walk.verb != "loop" or (again := loops.ask_how_often(stop.game, walk.play.past, stop.at)) is None:
         return None
@@ -309,7 +309,7 @@ def loop_is_declared(walk: Walk, stop: Stop) -> Answer | None:
     return stop.go_on(play) if again.ended is None else Arrived(play)
 
 
-def line_is_ambiguous(walk: Walk, stop: Stop) -> Answer | None:
+def stop_at_ambiguous_line(walk: Walk, stop: Stop) -> Answer | None:
     """Stop at a line that describes options which differ; refuse a payment that cannot be completed."""
     play, found = walk.play, stop.options_that_fit
     if not found or play.are_one_choice(stop.options_described):
@@ -319,7 +319,7 @@ def line_is_ambiguous(walk: Walk, stop: Stop) -> Answer | None:
     return None if play.are_one_choice(found) else Unclear(play.say_ambiguous(found))
 
 
-def last_line_answers(walk: Walk, stop: Stop) -> Answer | None:
+def take_what_was_chosen(walk: Walk, stop: Stop) -> Answer | None:
     """Take the option that the line before has chosen already, where this line says nothing else."""
     implied = walk.play.implied_option(stop.at)
     if implied is None or stop.options_that_fit:
@@ -327,7 +327,7 @@ def last_line_answers(walk: Walk, stop: Stop) -> Answer | None:
     return stop.go_on(stop.play.take_implied(implied))
 
 
-def another_skill_comes(walk: Walk, stop: Stop) -> Answer | None:
+def refuse_other_skill(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a line that names only a card, where the skill that it meant could not be activated and another one now can."""
     meant, found = walk.closest, stop.options_that_fit
     if walk.verb != "activate" or not found or meant is None or meant.names_no_candidate or meant.ability < 0:
@@ -338,7 +338,7 @@ def another_skill_comes(walk: Walk, stop: Stop) -> Answer | None:
     return None if skill_named(table, stop.game, found[0]) == meant.ability else Missed(stop.play, walk.refuse(meant))
 
 
-def line_answers(walk: Walk, stop: Stop) -> Answer | None:
+def take_option_described(walk: Walk, stop: Stop) -> Answer | None:
     """Take the option that the line describes; the line may have more to say at the next stop."""
     if not stop.options_that_fit:
         return None
@@ -346,7 +346,7 @@ def line_answers(walk: Walk, stop: Stop) -> Answer | None:
     return replace(walk, play=play, specs=left, picking_rule=stop.at.rule) if left else Arrived(play)
 
 
-def pick_is_missing(walk: Walk, stop: Stop) -> Answer | None:
+def refuse_missing_pick(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a line of which the first pick could be made, and this one cannot."""
     if not walk.picking_rule:
         return None
@@ -357,12 +357,12 @@ def pick_is_missing(walk: Walk, stop: Stop) -> Answer | None:
     return Missed(stop.play, NearMiss(asks or (walk.picking_rule,), "", "" if asks else no_option))
 
 
-def nothing_to_choose(walk: Walk, stop: Stop) -> Answer | None:
+def take_only_option(walk: Walk, stop: Stop) -> Answer | None:
     """Take a decision in which no option differs from another."""
     return stop.go_on(stop.play.apply(stop.at.options[0])) if walk.play.is_no_choice(stop.at) else None
 
 
-def name_means_nothing(walk: Walk, stop: Stop) -> Answer | None:
+def refuse_name_alone(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a name alone where nothing is under way that it could answer."""
     wording = walk.line.wording
     if not (stop.is_for_the_line and wording.implied and wording.verb == "choose"):
@@ -370,7 +370,7 @@ def name_means_nothing(walk: Walk, stop: Stop) -> Answer | None:
     return None if is_under_way(walk.play.table, stop.game) else Missed(stop.play, NearMiss((), ""))
 
 
-def window_closes(walk: Walk, stop: Stop) -> Answer | None:
+def close_window_here(walk: Walk, stop: Stop) -> Answer | None:
     """Close the window, after remembering what forbids the line in it; for a line that does not wait no window closes."""
     at, play = stop.at, stop.play
     passing = play.passing_option(at)
@@ -383,7 +383,7 @@ def window_closes(walk: Walk, stop: Stop) -> Answer | None:
     return stop.go_on(play.close_window(at, passing), closest=stop.closest)
 
 
-def choice_is_other(walk: Walk, stop: Stop) -> Answer | None:
+def leave_other_choice(walk: Walk, stop: Stop) -> Answer | None:
     """Leave a decision open that the line means to answer, but with none of its options."""
     play, line, table = stop.play, walk.line, walk.play.table
     if not stop.is_for_the_line or walk.verb not in {
@@ -397,46 +397,46 @@ def choice_is_other(walk: Walk, stop: Stop) -> Answer | None:
     return Stuck(replace(play, refusals=(*play.refusals, refusal)), play.open_decision(stop.at))
 
 
-def payment_was_forced(walk: Walk, stop: Stop) -> Answer | None:
+def refuse_forced_payment(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a payment that the machine made already, because there was one way to pay."""
     if walk.verb != "pay" or stop.closest or not (rule := stop.forced_choices.payment_rule(walk.line)):
         return None
     return Missed(stop.play, NearMiss((rule,), "", ONE_PAYMENT))
 
 
-def line_is_refused(walk: Walk, stop: Stop) -> Answer | None:
+def refuse_forbidden_line(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a line that some window forbade, or whose failure is in the log."""
     play = walk.play
     failed = stop.closest or reported_failure(play.table, stop.game, play.last_line_mark, walk.line)
     return Missed(stop.play, walk.refuse(stop.closest)) if failed else None
 
 
-def decision_stays_open(walk: Walk, stop: Stop) -> Answer:
+def leave_decision_open(walk: Walk, stop: Stop) -> Answer:
     """Leave a decision open that no line has made."""
     return Stuck(stop.play, stop.play.open_decision(stop.at))
 
 
-QUESTIONS: tuple[Callable[[Walk, Stop], Answer | None], ...] = (
-    phase_has_come,
-    player_concedes,
+TRIED_AT_A_STOP: tuple[Callable[[Walk, Stop], Answer | None], ...] = (
+    take_line_of_phase,
+    let_player_concede,
     take_forced_line,
-    game_is_over,
-    turn_has_passed,
-    loop_is_declared,
-    line_is_ambiguous,
-    last_line_answers,
-    another_skill_comes,
-    line_answers,
-    pick_is_missing,
-    nothing_to_choose,
-    name_means_nothing,
-    window_closes,
-    choice_is_other,
-    payment_was_forced,
-    line_is_refused,
-    decision_stays_open,
+    refuse_after_the_game,
+    refuse_after_the_turn,
+    declare_loop,
+    stop_at_ambiguous_line,
+    take_what_was_chosen,
+    refuse_other_skill,
+    take_option_described,
+    refuse_missing_pick,
+    take_only_option,
+    refuse_name_alone,
+    close_window_here,
+    leave_other_choice,
+    refuse_forced_payment,
+    refuse_forbidden_line,
+    leave_decision_open,
 )
-"""The questions that are asked at each stop, in this order; the first answer counts."""
+"""The functions that are tried at each stop, in this order; the first answer counts."""
 
 
 def _why_not_pickable(stop: Stop) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ def plain(word: str) -> str:
 
 
 def names_of(rule: Rule) -> Iterator[str]:
-    """Yield the names of a rule: its title, and each name that the title has in brackets."""
+    """Yield the names of a rule: its title, each name that the title has in brackets, and in Buddyfight the name in its number."""
     if rule.title:
         yield plain(rule.title)
         for name in _BRACKETS.findall(rule.title):

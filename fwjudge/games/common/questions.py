@@ -40,7 +40,7 @@ class Questions(GameQuestions):
         return next((word.ja for word in self.phases if word.key == key), "")
 
     def is_at_rest(self, game: Game) -> bool:
-        """Whether this free window was called by nothing."""
+        """Whether the game waits in a free window that no effect and no battle has opened."""
         return game.stack is None and game.step.window
 
     def account(self, game: Game, number: str, card: int) -> Account:

@@ -185,7 +185,7 @@ class PartChosen(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the name of this kind of event: that of a remark."""
+        """Return the name of this kind of event: a remark, which a report tells and which changes nothing."""
         return "noted"
 
     @property
@@ -214,7 +214,7 @@ class CostSettled(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the name of this kind of event: that of a remark."""
+        """Return the name of this kind of event: a remark, which a report tells and which changes nothing."""
         return "noted"
 
     @property

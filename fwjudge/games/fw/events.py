@@ -170,7 +170,7 @@ class NotDone(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the name of this kind of event: that of a remark."""
+        """Return the name of this kind of event: a remark, which a report tells and which changes nothing."""
         return "noted"
 
     def apply(self, game: Game) -> NotDone:
@@ -208,7 +208,7 @@ class TextsChosen(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the name of this kind of event: that of a remark."""
+        """Return the name of this kind of event: a remark, which a report tells and which changes nothing."""
         return "noted"
 
     @property

@@ -37,7 +37,7 @@ class Performs(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the name of this kind of event: that of a remark."""
+        """Return the name of this kind of event: a remark, which a report tells and which changes nothing."""
         return "noted"
 
     @property

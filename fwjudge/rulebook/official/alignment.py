@@ -57,10 +57,10 @@ def _moved_block(old: list[str], new: list[str]) -> Pairs:
     return [(i, new.index(key)) for i, key in enumerate(old) if counts_old[key] == counts_new[key] == 1]
 
 
-def similar(
+def find_similar_pairs(
     old: Sequence[tuple[int, str]], new: Sequence[tuple[int, str]], pairs: Pairs, same: Callable[[int, int], bool]
 ) -> Pairs:
-    """Return pairs of what is left over, by likeness of text: inside each gap between pairs that hold, best first.
+    """Return pairs of the entries left over, by how alike their texts are: inside each gap between pairs that hold, best first.
 
     `same` says of two places whether they have one number, which decides where likeness does not.
     """

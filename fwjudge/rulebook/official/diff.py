@@ -11,7 +11,7 @@ from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.rulebook.links import links
 
-from .alignment import align, number_now, similar
+from .alignment import align, find_similar_pairs, number_now
 from .document import Document, Entry
 from .text import fold_layout
 
@@ -84,7 +84,7 @@ def diff(old: Document | Rules, new: Document | Rules, game: str = "") -> Diff:
     masked_after = [_mask(game, number, text) for number, text in after]
     pairs = align([text.words for text in masked_before], [text.words for text in masked_after])
     left = {i for i, _ in pairs}, {j for _, j in pairs}
-    pairs += similar(
+    pairs += find_similar_pairs(
         [(i, text.words) for i, text in enumerate(masked_before) if i not in left[0]],
         [(j, text.words) for j, text in enumerate(masked_after) if j not in left[1]],
         pairs,

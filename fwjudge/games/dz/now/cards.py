@@ -97,7 +97,7 @@ def abilities_as_heard(game: Game, listener: Listener) -> tuple[int, ...]:
 
 
 def listeners_now(game: Game) -> list[Listener]:
-    """Return every card that lies where some ability of this duel is valid."""
+    """Return each card that lies where some ability of this duel is valid as a listener, with its master."""
     cards = game.cards
     return [
         Listener(game.ref(c), cards[c], master(game, c) if is_on_board(at) else cards[c].owner)

@@ -54,7 +54,7 @@ class Due(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the name of this kind of event: that of a remark."""
+        """Return the name of this kind of event: a remark, which a report tells and which changes nothing."""
         return "noted"
 
     @property
@@ -97,7 +97,7 @@ class BroughtNearer(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the name of this kind of event: `booked`, because no report tells it."""
+        """Return the name of this kind of event: an entry of the books, which changes facts and which no report tells."""
         return "booked"
 
     def apply(self, game: Game) -> BroughtNearer:

@@ -120,7 +120,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     noticed = ("not waiting", "not triggered", "unmet", "not replaced")
 
     def reason_of_note(self, event: Any) -> str:
-        """Return the clause that stands behind a note: also the heading of what is activated."""
+        """Return the clause that stands behind a note; behind what is activated that is its heading."""
         return event.heading if isinstance(event, Performs) else super().reason_of_note(event)
 
     def names_of_card(self, game: Game, card: int) -> tuple[str, ...]:

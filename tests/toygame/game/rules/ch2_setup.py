@@ -34,7 +34,7 @@ def draw_hand_of_b(game: Game, frame: Any) -> Control:
     return draw(1, HAND_SIZE)
 
 
-def first_players(game: Game, frame: Any) -> list[int]:
+def find_first_players(game: Game, frame: Any) -> list[int]:
     """2-3: either player may be the first; chance says who."""
     return [0, 1]
 
@@ -49,5 +49,5 @@ SETUP = TOY.table(
     step("2-2", shuffle_decks),
     step("2-2", draw_hand_of_a, sub="A"),
     step("2-2", draw_hand_of_b, sub="B"),
-    ask("2-3", first_players, begin_with, nature),
+    ask("2-3", find_first_players, begin_with, nature),
 )

@@ -27,7 +27,7 @@ def use_powers(game: Game, frame: Any) -> Control:
     return Call(ORDER.first)
 
 
-def waiting_powers(game: Game, frame: Any) -> list[Waiting]:
+def find_waiting_powers(game: Game, frame: Any) -> list[Waiting]:
     """4-1: the turn player says which of the waiting powers is used next."""
     return list(dict.fromkeys(game.waiting))
 
@@ -51,4 +51,4 @@ def finish_power(game: Game, power: Effect) -> Control:
 
 
 USE = TOY.table("4-1 use", step("4-1", carry_out_power, sub="use"), step("4-1", finish_power, sub="used"))
-ORDER = TOY.table("4-1", ask("4-1", waiting_powers, use_power, turn_player, sub="which"))
+ORDER = TOY.table("4-1", ask("4-1", find_waiting_powers, use_power, turn_player, sub="which"))
