@@ -126,7 +126,7 @@ _HEADS: Final = {
 
 def names_auto(name: str) -> bool:
     """1-3-6-3: whether a skill of this name is an 【自動】, whose head says when it begins to wait."""
-    heads = {fold(head) for head, rule in _HEADS.items() if rule.startswith("1-3-6-3")}
+    heads = {fold(head) for head, rule in _HEADS.items() if rule != "15-2-1"}
     return not heads.isdisjoint(fold(name).strip("【】").split("/"))
 
 
