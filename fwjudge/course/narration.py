@@ -149,4 +149,5 @@ def failure_notes(told: list[LoggedLine]) -> list[Note]:
     times = Counter(one.line.text for one in noted)
     rules = {one.line.text: one.rules if one.step is None else one.step.rules for one in reversed(noted)}
     first = {text: found[:MAX_RULES_IN_NOTE] for text, found in rules.items()}
-    return [Note("failed", text if count == 1 else f"{text} ({count}回)", first[text]) for text, count in times.items()]
+    said = {text: text if count == 1 else f"{text} ({count}回)" for text, count in times.items()}
+    return [Note("failed", said[text], first[text], once=text) for text in times]

@@ -7,6 +7,12 @@ from dataclasses import field
 from fwjudge.base.data_classes import dataclass
 
 
+class UnknownName(str):
+    """The name of a card of which nothing is known: that of a blank card, or `?` where it is not settled which card it is."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class CardView:
     """A card as it lies on the board."""

@@ -14,6 +14,8 @@ class Note:
     rules: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
     """The lines or options that the text names, where something else depends on which they are."""
+    once: str = ""
+    """The text without how often it was so."""
 
 
 @dataclass(frozen=True)

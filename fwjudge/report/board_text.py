@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fwjudge.games.view import AreaView, BoardView, CardView
+from fwjudge.games.view import AreaView, BoardView, CardView, UnknownName
 
 from .screen import Screen
 from .wrap import pad, shorten, width_of
@@ -104,7 +104,7 @@ def _counts(area: AreaView) -> list[int]:
 
 def _shows_only_counts(area: AreaView) -> bool:
     """Whether nothing lies in an area, or nothing that shows."""
-    known = any(card.face_up or not (card.name.startswith("無地") or card.name == "?") for card in area.cards)
+    known = any(card.face_up or not isinstance(card.name, UnknownName) for card in area.cards)
     return not known and not area.note
 
 
@@ -128,7 +128,7 @@ def _contents(area: AreaView) -> list[str | tuple[str, str]]:
 def face_down(area: AreaView) -> str:
     """Say how many cards lie face down, and which of them the file named."""
     hidden = _group(tuple(card for card in area.cards if not card.face_up))
-    known = [f"{card.name}{_times(n)}" for card, n in hidden if not card.name.startswith("無地") and card.name != "?"]
+    known = [f"{card.name}{_times(n)}" for card, n in hidden if not isinstance(card.name, UnknownName)]
     return f"{sum(n for _, n in hidden)}枚" + (f" ({'、'.join(known)})" if known else "")
 
 

@@ -131,14 +131,10 @@ def notes_shown(result: Report, verbose: bool, beside: Report | None = None) -> 
     return [
         note
         for note in result.notes
-        if _TIMES.sub("", note.text) not in said
+        if (note.once or note.text) not in said
         and (beside is None or note not in beside.notes)
         and not (note.kind == "unplayed" and {*note.about} <= tried)
     ]
-
-
-_TIMES = compile_late(r" \([0-9]+回\)$")
-"""How often a note says that something was so."""
 
 
 def count_same_steps(one: Report, other: Report, verbose: bool) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from typing import Any
 
 from fwjudge.engine.game import Game
 from fwjudge.games.layout import Layout
 from fwjudge.games.table import PLAYERS
-from fwjudge.games.view import AreaView, CardView
+from fwjudge.games.view import AreaView, CardView, UnknownName
 
 from .speech import Speech
 
@@ -72,3 +72,14 @@ def plain_cards(game: Game, at: int, card_view: Callable[[Game, int], CardView])
         first.setdefault(game.cards[card], card)
     views = {look: card_view(game, card) for look, card in first.items()}
     return tuple(_with_numbers(views[look := game.cards[card]], card, first[look]) for card in game.areas[at])
+
+
+def name_in_view(name: str, settled: int, blanks: Collection[str]) -> str:
+    """Return the name of a card on a drawn board, `?` where it is not settled; nothing is known of that one and of blank cards.
+
+    >>> name_in_view("番人", False, ()), isinstance(name_in_view("無地のカード", True, ("無地のカード",)), UnknownName)
+    ('?', True)
+    """
+    if not settled:
+        return UnknownName("?")
+    return UnknownName(name) if name in blanks else name

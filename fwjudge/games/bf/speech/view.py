@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
-from fwjudge.games.common.views import area_views
+from fwjudge.games.common.views import area_views, name_in_view
 from fwjudge.games.view import BoardView, CardView
 
 from ..state import PLACES, soul
+from .board import BLANK, BLANK_FLAG, BLANK_MONSTER
 from .layout import LAYOUT
 from .questions import QUESTIONS
 from .sentences import SPEECH
@@ -58,5 +59,5 @@ def _card_view(game: Game, number: int) -> CardView:
     if beneath:
         marks.append(f"ソウル {len(beneath)}")
     open_area = where.public and where.name not in ("magic", "buddy", "flag")
-    name = printed.name if c.settled else "?"
+    name = name_in_view(printed.name, c.settled, (BLANK, BLANK_MONSTER, BLANK_FLAG))
     return CardView(name, printed.number, c.rested, c.up or open_area, tuple(values), tuple(marks))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game
-from fwjudge.games.common.views import plain_cards, view_cards
+from fwjudge.games.common.views import name_in_view, plain_cards, view_cards
 from fwjudge.games.table import PLAYERS
 from fwjudge.games.view import AreaView, BoardView, CardView
 
@@ -11,6 +11,7 @@ from ..now.battles import battles_now
 from ..now.squares import BASES, SQUARES, plan
 from ..rules.p6c01_cards_beneath import cards_beneath
 from ..state import DECK, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, SQUARE, STACK, WIDTH, master
+from .board import BLANK
 from .layout import LAYOUT
 from .questions import QUESTIONS
 from .sentences import SPEECH
@@ -63,5 +64,5 @@ def _card_view(game: Game, number: int) -> CardView:
     marks += ["攻撃したユニット"] if any(ref in battle.attackers for battle in fights) else []
     marks += ["攻撃されたユニット"] if any(ref in battle.attacked for battle in fights) else []
     whose = PLAYERS[master(game, number)] if square else ""
-    name = printed.name if c.settled else "?"
+    name = name_in_view(printed.name, c.settled, (BLANK,))
     return CardView(name, printed.number, c.rested, c.up, tuple(values), tuple(marks), whose, rested_word="フリーズ")

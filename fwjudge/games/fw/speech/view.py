@@ -5,12 +5,12 @@ from __future__ import annotations
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.games.common.printed_names import name_on_board
-from fwjudge.games.common.views import area_views
+from fwjudge.games.common.views import area_views, name_in_view
 from fwjudge.games.view import BoardView, CardView
 
 from ..rules.ch16_cards_beneath import cards_beneath
 from ..state import AREAS, COMBO, WIDTH, ki_of, side_up
-from .board import COLOURS
+from .board import BLANK, COLOURS
 from .layout import LAYOUT
 from .questions import QUESTIONS
 from .sentences import SPEECH
@@ -54,7 +54,7 @@ def _card_view(game: Game, number: int) -> CardView:
         marks.append(f"下に{'、'.join(game.printed_card(c).name for c in below[::-1])}")
     name = name_on_board(printed._replace(handle=game.printed_card(number).handle))
     return CardView(
-        name if c.settled else "?",
+        name_in_view(name, c.settled, (BLANK,)),
         game.printed_card(number).number,
         c.rested,
         c.up or area not in _HIDDEN_AREAS,

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
-from fwjudge.games.common.views import area_views, number_cards, view_cards
+from fwjudge.games.common.views import area_views, name_in_view, number_cards, view_cards
 from fwjudge.games.table import PLAYERS
 from fwjudge.games.view import AreaView, BoardView, CardView
 
 from ..state import AREAS, ENERGY, MAIN, RESOLUTION, SET, STANDBY, WIDTH, damage_on, is_unit_place
-from .board import STATES
+from .board import BLANK, BLANK_UNIT, STATES
 from .layout import LAYOUT
 from .questions import QUESTIONS
 from .sentences import SPEECH
@@ -62,7 +62,7 @@ def _card_view(game: Game, number: int) -> CardView:
         marks.append("セット")
     hidden = c.place < RESOLUTION and AREAS[c.place % WIDTH] in ("hand", "deck")
     return CardView(
-        printed.name if c.settled else "?",
+        name_in_view(printed.name, c.settled, (BLANK, BLANK_UNIT)),
         printed.number,
         c.rested,
         c.up or not hidden,

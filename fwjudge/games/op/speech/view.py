@@ -5,11 +5,12 @@ from __future__ import annotations
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.games.common.printed_names import name_on_board
-from fwjudge.games.common.views import area_views
+from fwjudge.games.common.views import area_views, name_in_view
 from fwjudge.games.view import BoardView, CardView
 
 from ..now.areas import given_don
 from ..state import PLACES
+from .board import BLANK
 from .layout import LAYOUT
 from .questions import QUESTIONS
 from .sentences import SPEECH
@@ -38,7 +39,7 @@ def _card_view(game: Game, card: int) -> CardView:
         values.append(("付与ドン!!", str(don)))
     marks = [word.ja for word in ROLES if QUESTIONS.role(game, word.key) == card]
     return CardView(
-        name_on_board(printed) if c.settled else "?",
+        name_in_view(name_on_board(printed), c.settled, (BLANK,)),
         printed.number,
         c.rested,
         c.up or place.public,
