@@ -36,12 +36,16 @@ def ground_of_number(observed: Observed) -> Ground | None:
         return left
     if len(account) == 1 and (unchanged := _why_unchanged(observed)) is not None:
         return replace(unchanged, numbers=tuple(dict.fromkeys((*unchanged.numbers, account[0].rule))))
-    rules = [*_rules_beside(observed, account), *(line.rule for line in account[1:][::-1] if line.rule)] or [
-        account[0].rule
-    ]
+    told = [line for at, line in enumerate(account) if at and line.rule and _makes_it_another(account, at)][::-1]
+    rules = [*_rules_beside(observed, account), *(line.rule for line in told)] or [account[0].rule]
     special = observed.state.table.grounds.weights.special
     ordered = sorted(filter(None, rules), key=lambda rule: rule not in special)
     return Ground(tuple(dict.fromkeys(ordered))[:MAX_NUMBERS], "", "account")
+
+
+def _makes_it_another(account: Account, at: int) -> bool:
+    """Whether a line of an account does not set the number to what it was before that line."""
+    return account[at].kind != "set" or add_up(account[:at]) != add_up(account[: at + 1])
 
 
 _CHANGES: Mapping[str, frozenset[str]] = {

@@ -18,11 +18,11 @@ from .ground import MAX_NUMBERS, Ground
 from .kinds import NO, YES, Can, Happening, Whether
 from .near_misses import DONE_BY
 from .parts import without_record
-from .permission import DOES, find_offered
-from .phrases import name_spec, quote_print
+from .permission import DOES, find_offered, ground_of_can
+from .phrases import leaves_undone, name_spec, quote_print
 from .printed_choices import is_choice_of_cards, name_choice, name_choice_of_cost
 from .printed_costs import find_cost_paid, name_cost, name_payment
-from .printed_periods import PERIOD, name_period
+from .printed_periods import PERIOD, find_other_ban, name_period
 from .printed_replacements import UNDONE, name_instead, name_undone, rule_of_instead
 from .printed_values import find_others_changed, name_unchanging
 from .printed_words import (
@@ -47,6 +47,8 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
     ground = put_telling_rule_first(replays.as_it_is, ground)
     ground = say_how_many(replays.as_it_is, ground)
     table, first = replays.call.table, next(iter(ground.numbers), "")
+    if first == table.grounds.rule_of_word(PERIOD) and (other := find_other_ban(replays, first)):
+        return Ground(ground_of_can(replays.as_it_is).numbers or ground.numbers, other, "part")
     if (
         first
         and isinstance(replays.ask.asked, Can)
@@ -106,6 +108,8 @@ def _say_allowed(replays: Replays, ground: Ground) -> str:
     """Return why something can be done in the words of its card: what it costs, or which card is meant; nothing where a rule says it."""
     if ground.numbers[0] == replays.call.table.grounds.rule_of_word(PERIOD):
         return name_period(replays, ground.numbers[0])
+    assert isinstance(replays.ask.asked, Can)
+    table = replays.call.table
     allows, usual = replays.call.table.grounds.clauses.allows, say_why_allowed(replays.as_it_is, ground)
     if ground.numbers[0] == replays.call.table.grounds.rule_of_word(CARD_FIRST) and (
         said := _quote_permission(replays)
@@ -114,7 +118,8 @@ def _say_allowed(replays: Replays, ground: Ground) -> str:
     if ground.numbers[0] == replays.call.table.grounds.defining.parts.get("Cannot.unless") and (
         demanding := _find_demanding(replays)
     ):
-        return f"{name_skill(replays, demanding)}が求める行動ができる"
+        is_left = leaves_undone(table, replays.ask.asked.move)
+        return f"{name_skill(replays, demanding)}が求める行動{'は、行わなくてもよい' if is_left else 'ができる'}"
     paid = allows.get(f"{ground.numbers[0]} paid", "" if usual else "{cost}を支払える")
     if paid and (found := find_cost_paid(replays)) is not None:
         return name_choice_of_cost(found) if is_choice_of_cards(replays) else paid.replace("{cost}", found.say())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from fwjudge.ability.text import SetTo
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.memo import answers, assume
@@ -110,9 +111,12 @@ def changes_in_layers(game: Game, what: str, card: int, printed: int) -> Iterato
     changes = []
     for piece, _ in found.order:
         before = done.numbers.get((what, card), printed)
-        layers.apply(game, piece, layers.outcome(game, piece), done)
+        outcome = layers.outcome(game, piece)
+        layers.apply(game, piece, outcome, done)
         after = done.numbers.get((what, card), printed)
-        if before != after:
+        static = getattr(piece.part.node, "static", None)
+        is_set_again = isinstance(static, SetTo) and static.what == what and card in outcome.cards and before != printed
+        if before != after or is_set_again:
             changes.append(LayeredChange(piece, before, after))
     assume(game, known)
     yield from changes

@@ -7,6 +7,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
+from fwjudge.base.inflection import list_things
 from fwjudge.engine.choice import Action
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
@@ -17,7 +18,10 @@ from ..now.battle import FIGHTER
 from ..now.price import can_pay, can_pay_to_equip, price_of_card
 from ..now.rule_check import is_full_territory
 from ..rules.s1_declaring import BUDDY_CALL
+from ..rules.s3d_final import attacks_in_final_phase
 from ..state import FIELD, FLAG, GAUGE, ITEM, WIDTH
+from .reasons import REASONS
+from .sentences import SPEECH
 
 _PAID = ("call", "cast", "equip")
 """The verbs of actions for which a card of the hand is paid."""
@@ -65,6 +69,9 @@ class BuddyfightRefusals(Refusals):
         """Return how much gauge a card costs, and how much there is, where that is too little; nothing where the rule says enough."""
         if action.name == "activate" and rules[:1] == ("o.コストと能力",):
             return "コストを払えない"
+        if rules[:1] == ("3d.Q1",) and named and isinstance(named[0], tuple):
+            others = [SPEECH.quote(game, c) for c in named[0] if not attacks_in_final_phase(game, player, (c,))]
+            return f"{list_things(others)}は、{REASONS['3d.Q1']}" if len(others) < len(named[0]) else ""
         if action.name not in _PAID or not named or not isinstance(named[0], int) or "1a.Q3" in rules:
             return ""
         if can_pay_to_equip(game, player, named[0]) if action.name == "equip" else can_pay(game, player, named[0]):

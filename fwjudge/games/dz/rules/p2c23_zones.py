@@ -80,8 +80,9 @@ def move_to_zone(
 
 def move_into_plan(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> list[Any]:
     """2-23-3-3: return the events that put a card onto its owner's deck face up, as the card of the plan zone."""
-    *down, moved = move_to_zone(game, card, DECK, cause, cites=(*cites, "2-23-3-3"))
-    return [*down, moved._replace(up=True)]
+    *down, moved = move_to_zone(game, card, DECK, cause, cites=cites)
+    rule = "2-23-3-3" if down else "2-23-3-1"  # the card that is there is turned down first
+    return [*down, moved._replace(up=True, cites=(*moved.cites, rule))]
 
 
 # 2-23-1-4, 2-23-1-5 カードを引く ----------------------------------------------------------------------

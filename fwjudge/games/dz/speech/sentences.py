@@ -22,11 +22,11 @@ from ..meaning.replacing import REPLACES, EventReplacement
 from ..now.bans import BARRED
 from ..now.costs import WayToPay
 from ..now.layers import LASTING
-from ..now.squares import AREAS, LINES, SEEN_SQUARES
+from ..now.squares import AREAS, LINES, SEEN_SQUARES, plan
 from ..now.targets import WordOption as ChosenWord
 from ..rules.p1c02_energy import cards_paid_with
 from ..rules.p4c08_shown_cards import shown_abilities
-from ..state import HAND, PASSES, PLACES, SKIPS, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master
+from ..state import DECK, HAND, PASSES, PLACES, SKIPS, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master
 from .board import AREA_WORDS, BLANK, COLOUR_WORDS, name_place, name_seen
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
 from .whys import ENDINGS, WHYS
@@ -163,6 +163,8 @@ class DimensionZeroSpeech(Speech):
     def _name_where(self, game: Game, card: int) -> str:
         """Return the place of a card with its player; in the central area with the player of the card."""
         at = game.cards[card].place
+        if at < SQUARE and at % WIDTH == DECK and plan(game, at // WIDTH) == card:
+            return f"{PLAYERS[at // WIDTH]}のプランゾーン"
         if (0, at) not in SEEN_SQUARES or SEEN_SQUARES[0, at].area != "central area":
             return self.name_place(game, at)
         player = master(game, card)
@@ -173,6 +175,15 @@ class DimensionZeroSpeech(Speech):
         if event.cause == "move":
             return super().name_source(before, event)
         return self._name_where(before, event.card)
+
+    def put_into(self, before: Game, event: Moved, target: str) -> str:
+        """Return the words for putting a card where it goes; face up on a deck it is the card of the plan zone (2-23-3-1)."""
+        is_plan = event.up and event.to < SQUARE and event.to % WIDTH == DECK
+        return (
+            f"{self.player(before, event.to)}のプランゾーンに表向きで置く"
+            if is_plan
+            else super().put_into(before, event, target)
+        )
 
     # -- the stack
 
