@@ -223,6 +223,25 @@ def test_a_module_says_what_it_is_about() -> None:
     assert not bad, "\n".join(bad)
 
 
+def _public(node: ast.AST) -> Iterator[ast.ClassDef | ast.FunctionDef]:
+    """Yield the public classes and functions of a module or class; what a function makes inside itself is none."""
+    for one in ast.iter_child_nodes(node):
+        if isinstance(one, ast.ClassDef):
+            yield from _public(one)
+        if isinstance(one, ast.ClassDef | ast.FunctionDef) and not one.name.startswith("_"):
+            yield one
+
+
+def test_every_public_class_and_function_has_a_docstring() -> None:
+    bare = [
+        f"{file}:{one.lineno}: {one.name}"
+        for file, tree in trees().items()
+        for one in _public(tree)
+        if ast.get_docstring(one) is None
+    ]
+    assert not bare
+
+
 def test_a_docstring_begins_with_what_it_is_about() -> None:
     """Not "What ...", not "So many ...", not "It ...": a verb, or the thing by its name."""
     number = re.compile(r"(?:[0-9a-z.\-, ]+:|第\d+部 第\d+章) *")

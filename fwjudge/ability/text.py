@@ -404,14 +404,20 @@ class Done(NamedTuple):
 
 
 class Both(NamedTuple):
+    """A condition: all of these hold."""
+
     parts: tuple[Condition, ...]
 
 
 class Either(NamedTuple):
+    """A condition: at least one of these holds."""
+
     parts: tuple[Condition, ...]
 
 
 class No(NamedTuple):
+    """A condition: this one does not hold."""
+
     part: Condition
 
 
@@ -530,6 +536,8 @@ class Let(NamedTuple):
 
 
 class Draw(NamedTuple):
+    """Draw so many cards; `up_to`: or fewer."""
+
     amount: Amount = 1
     who: str = "own"
     up_to: bool = False
@@ -611,20 +619,28 @@ class UseSkill(NamedTuple):
 
 
 class Combo(NamedTuple):
+    """Combo with these cards."""
+
     cards: Target
 
 
 class Ko(NamedTuple):
+    """KO these cards."""
+
     cards: Target
     called: str = ""
     """A name for the cards that were KO'd."""
 
 
 class Rest(NamedTuple):
+    """Rest these cards."""
+
     cards: Target
 
 
 class Activate(NamedTuple):
+    """Make these cards active."""
+
     cards: Target
 
 
@@ -651,6 +667,8 @@ class Reveal(NamedTuple):
 
 
 class Shuffle(NamedTuple):
+    """Shuffle the cards of an area."""
+
     area: str = "deck"
     whose: str = "own"
 
@@ -783,6 +801,8 @@ class PayEnergy(NamedTuple):
 
 
 class TakeControl(NamedTuple):
+    """A player gains control of these cards."""
+
     cards: Target
     who: str = "own"
 
@@ -806,6 +826,8 @@ class Skip(NamedTuple):
 
 
 class Wins(NamedTuple):
+    """A player wins the game."""
+
     who: str
     """The player who wins."""
 
@@ -877,6 +899,8 @@ class EitherOf(NamedTuple):
 
 
 class Repeat(NamedTuple):
+    """Carry these instructions out so many times."""
+
     body: tuple[Instruction, ...]
     times: Amount
 

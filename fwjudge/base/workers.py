@@ -56,12 +56,14 @@ class _Worker:
         far_end.close()
 
     def send(self, task: tuple[int, Sequence[Any]]) -> None:
+        """Send the process a task."""
         try:
             self.pipe.send(task)
         except OSError:
             raise _describe_killed_worker() from None
 
     def receive(self) -> tuple[int, Sequence[Any]]:
+        """Return the number of a task that the process has done, with its results."""
         try:
             at, results, error = self.pipe.recv()
         except (EOFError, OSError):

@@ -65,6 +65,8 @@ class DeckLine(NamedTuple):
 
 
 class DeckLineFault(NamedTuple):
+    """A line of a deck list that cannot be read: where it stands, and why."""
+
     where: str
     why: str
 

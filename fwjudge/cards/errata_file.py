@@ -18,6 +18,8 @@ from .values import BadValue
 
 
 class Import(NamedTuple):
+    """The numbers of cards that an import of corrections changed or left alone, and the rows that cannot be used."""
+
     new: int
     changed: int
     same: int

@@ -69,6 +69,7 @@ class _Batch:
         """Rows of DON!! cards, which are all alike."""
 
     def row(self, file: str, found: FoundRow) -> None:
+        """Take in one row of a file, or note why it cannot be used."""
         self.rows += 1
         if found.why:
             self.bad.add(BadRow(file, found.where, found.why))

@@ -16,12 +16,16 @@ MAX_NEAR_CARDS = 5
 
 
 class Hit(NamedTuple):
+    """A card that was found."""
+
     card: Card
     words: tuple[str, ...]
     """The words of the query that stand in what is printed."""
 
 
 class Result(NamedTuple):
+    """The cards that were found: the first of them, and how many there are."""
+
     hits: tuple[Hit, ...]
     total: int
 

@@ -17,6 +17,8 @@ class ReaderGone(Exception):
 
 
 class Command(TyperCommand):
+    """A command whose help page is our own."""
+
     def get_help(self, ctx: Any) -> str:
         """Return the help page of the command."""
         from .help import page
@@ -25,6 +27,8 @@ class Command(TyperCommand):
 
 
 class Group(TyperGroup):
+    """A group of commands whose help page is our own."""
+
     def get_help(self, ctx: Any) -> str:
         """Return the help page of the group of commands."""
         from .help import page

@@ -168,9 +168,11 @@ class _Game:
         self.moments = {word.key: word.ja for word in (*speech.durations, *speech.sounds)}
 
     def places_citing(self, number: str) -> tuple[CitingPlace, ...]:
+        """Return the places of the machine that cite a rule."""
         return find_places(self.name, self.numbers).get(number, ())
 
     def line(self, line: Step) -> LineOf:
+        """Return what a line of a table does, and where that is written."""
         found = find_definition(line.run)
         does_something = is_named(line.run) and line.run is not do_nothing
         stands = found if does_something else find_row(self.name, line) or found
@@ -214,6 +216,7 @@ class _Game:
         return names.get(one.name) or names.get(one.name.partition(" ")[0], one.name)
 
     def action(self, one: Action) -> ActionOf:
+        """Return what an action of a window does, with the needs that refuse it."""
         name = self.name_of(one)
         needs = [*one.gates, *(need for slot in one.slots for need in slot.needs)]
         return ActionOf(
@@ -227,6 +230,7 @@ class _Game:
         )
 
     def need(self, one: Need, action: str) -> NeedOf:
+        """Return which action a need refuses, and why."""
         rule = self.words.get(one.number)
         reason = self.table.words.reasons.get(one.number) or (rule.name if rule is not None else "")
         return NeedOf(one.number, reason, action, find_definition(one.test))

@@ -65,6 +65,7 @@ class _Rule:
         """The numbers of all rules that are shown: an action of one of them is told in full there."""
 
     def write(self, one: RuleInMachine) -> None:
+        """Print all that the machine has of a rule."""
         for line in one.lines:
             self.line(line)
         for action in one.actions:
@@ -85,6 +86,7 @@ class _Rule:
             self.say("なし", "この項目はまだ動かせない")
 
     def line(self, line: LineOf) -> None:
+        """Print a line of a table."""
         where = f"[{line.sub}]  " if line.sub and self.code else ""
         self.say("手順", (where, FAINT), line.window or line.sentence or "(説明なし)")
         self.print_position(line.function)
@@ -100,6 +102,7 @@ class _Rule:
         self.say("次へ", (line.then, NUMBER) if line.then else (_END, FAINT), (following, FAINT))
 
     def action(self, action: ActionOf) -> None:
+        """Print an action that a player can take there."""
         self.say("行動", action.name, (f"  {action.number}", NUMBER))
         self.print_position(action.function)
         for need in action.needs:
@@ -107,6 +110,7 @@ class _Rule:
             self.print_position(need.function, 2)
 
     def refusal(self, need: NeedOf) -> None:
+        """Print which action is refused by the rule."""
         self.say("断る", f"行動「{need.action}」  {shorten(need.reason, _REASON)}")
         self.print_position(need.function)
 
@@ -124,6 +128,7 @@ class _Rule:
             self.print_more((f"ほか {len(all_places) - len(shown)} か所 (--code ですべて)", FAINT))
 
     def examples(self, one: RuleInMachine) -> None:
+        """Print the scenarios that run the rule."""
         for example in one.examples[:_SCENARIOS]:
             self.say("実例", example.title, (f"  scenarios/{example.file}", FAINT))
         if len(one.examples) > _SCENARIOS:
@@ -137,9 +142,11 @@ class _Rule:
             self.screen.line((f"{found.file}:{found.line} {name}", FAINT), indent=indent, hang=indent + 2)
 
     def say(self, label: str, *pieces: str | tuple[str, str]) -> None:
+        """Print one line behind its label."""
         self.screen.line((pad(label, _LABEL), "green"), *pieces, indent=_INDENT, hang=_INDENT + _LABEL)
 
     def print_more(self, *pieces: str | tuple[str, str]) -> None:
+        """Print a line that goes on with the one above."""
         self.screen.line(*pieces, indent=_INDENT + _LABEL, hang=_INDENT + _LABEL + 2)
 
 

@@ -23,6 +23,8 @@ class BadSetting(ValueError):
 
 
 class Setting(NamedTuple):
+    """A key of the settings, with its value."""
+
     key: str
     value: str
 

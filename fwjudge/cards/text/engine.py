@@ -84,6 +84,7 @@ class _Attempt:
         self.reached = 0
 
     def parse(self, nonterminal: Nonterminal, start: int) -> list[Match]:
+        """Return every way to read a nonterminal from a place of the text."""
         known = self.known.get((nonterminal, start))
         if known is not None:
             return known
@@ -132,6 +133,7 @@ class _Attempt:
         return results
 
     def list_of(self, link: Link, start: int) -> list[tuple[int, tuple[Match, ...]]]:
+        """Return every way to read a list of a nonterminal from a place of the text, with where each ends."""
         known = self.lists.get((link, start))
         if known is not None:
             return known

@@ -54,6 +54,8 @@ _NAME = compile_late(r"「[^」]*」|《[^》]*》|【[^】]*】")
 
 
 class Best(NamedTuple):
+    """The reading that leaves the least unread, and how much it leaves."""
+
     cost: int
     found: Match
 
@@ -195,6 +197,7 @@ class _Cheapest:
                         results[end, inflection] = _gap(self.text, start, end, inflection, hole, accept)
 
     def list_of(self, link: Link, start: int) -> dict[int, tuple[int, tuple[Match, ...]]]:
+        """Return for each end the list from a place of the text that leaves the least unread."""
         known = self.lists.get((link, start))
         if known is not None:
             return known

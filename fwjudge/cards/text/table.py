@@ -58,10 +58,14 @@ class Guard(NamedTuple):
 
 
 class Inflect(NamedTuple):
+    """A piece of a row: the ending of a verb of this class, in any form."""
+
     verb_class: str
 
 
 class Choice(NamedTuple):
+    """A piece of a row: one of several ways to go on, under a name."""
+
     name: str
     ways: tuple[tuple[Element, ...], ...]
 
@@ -91,6 +95,8 @@ class Shape(NamedTuple):
 
 
 class Token(NamedTuple):
+    """A row that is one regular expression, and so is read at once."""
+
     nonterminal: str
     row: Row
     pattern: re.Pattern[str]
@@ -277,6 +283,7 @@ class _Template:
         self.text, self.row, self.at = template, row, 0
 
     def elements(self) -> tuple[Element, ...]:
+        """Return the pieces of the template. Raises `TableError`."""
         found = self._sequence("")
         if self.at < len(self.text):
             raise TableError(f"{self.row.where}: {self.text[self.at]} stands alone in {self.text}")

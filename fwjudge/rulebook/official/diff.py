@@ -118,6 +118,7 @@ class _MaskedText(NamedTuple):
     targets: tuple[str, ...]
 
     def follows_to(self, new: _MaskedText, became: Rules) -> bool:
+        """Whether this text became the new one only because numbers moved."""
         return self.words == new.words and tuple(number_now(target, became) for target in self.targets) == new.targets
 
 

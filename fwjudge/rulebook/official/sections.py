@@ -98,6 +98,7 @@ class _Reader:
     """Whether `●その他` was passed, after which plain headings count."""
 
     def read(self, line: str) -> None:
+        """Take in the next line of the document."""
         if not line.strip():
             return
         opened = any(

@@ -53,6 +53,7 @@ class _PlacesFormat(formats.Format):  # type: ignore[misc]
         self.options: dict[str, object] = {}
 
     def fixed_value_size(self) -> None:
+        """Return that values differ in size."""
         return None
 
 
@@ -67,9 +68,11 @@ class _Pairs(fields.FieldType):  # type: ignore[misc]
         self.format = _PlacesFormat()
 
     def index(self, value: str, **_: object) -> list[tuple[bytes, int, float, bytes]]:
+        """Return each pair of signs of a text, with the places at which it stands."""
         return [(pair.encode(), len(places), 1.0, places.tobytes()) for pair, places in _pairs(value).items()]
 
     def to_bytes(self, value: str | bytes) -> bytes:
+        """Return a term as Whoosh keeps it."""
         return value.encode() if isinstance(value, str) else value
 
 
@@ -77,6 +80,7 @@ class _NoLengths(W3PerDocReader):  # type: ignore[misc]
     """Whoosh looks for the length of the unit at each posting; ours are not kept in its index."""
 
     def doc_field_length(self, docnum: int, fieldname: str, default: int = 0) -> int:
+        """Return the default, for no length is kept."""
         return default
 
 
@@ -87,6 +91,7 @@ class _Codec(W3Codec):  # type: ignore[misc]
         super().__init__(blocklimit=1 << 20, compression=0)
 
     def per_document_reader(self, storage: RamStorage, segment: object) -> _NoLengths:
+        """Return a reader that looks for no lengths."""
         return _NoLengths(storage, segment)
 
 
@@ -94,6 +99,7 @@ class _Memory(RamStorage):  # type: ignore[misc]
     """Files in memory, the temporary ones too: nothing lands in a shared folder."""
 
     def temp_storage(self, name: str | None = None) -> _Memory:
+        """Return another storage in memory."""
         return _Memory()
 
 

@@ -241,6 +241,7 @@ class _Maker(Maker):
     """Areas as their players call them."""
 
     def place(self, player: int | None, area: str) -> int:
+        """Return the place of an area, or of a square in it."""
         if player is not None and " area " in area:
             head, _, line = area.partition(" area ")
             return SQUARES_BY_NAME[player, f"{head} area", line]
