@@ -12,6 +12,7 @@ from fwjudge.games.common.account import add_up
 from fwjudge.games.grounds import Account
 from fwjudge.play.wording import describes_card
 
+from .continuation import AFTER_NOTHING
 from .ground import MAX_NUMBERS, Ground, ToldReason, clause_of, effect_at_work, ground_by, rules_of
 from .kinds import (
     NO,
@@ -79,6 +80,7 @@ def _rules_beside(observed: Observed, account: Account) -> Iterator[str]:
     total = add_up(account)
     if total is not None and total < 0:
         yield grounds.rule_of_word("below zero")
+    yield from filter(None, [_rule_after_nothing(observed, last)])
     later = grounds.rule_of_word(DELAYED)
     begun = [one for one in observed.state.told if one.line.kind == "modified" and later in one.rules] if later else []
     effects = [effect for one in begun if (effect := effect_at_work(one)) is not None]
@@ -89,6 +91,17 @@ def _rules_beside(observed: Observed, account: Account) -> Iterator[str]:
         section = observed.ask.at.rule.split("-")[:2]
         lines = [line.number for line in last.entry.callers if line.number in grounds.flow.stations]
         yield from (number for number in lines[:1] if number.split("-")[:2] == section)
+
+
+def _rule_after_nothing(observed: Observed, last: LoggedLine | None) -> str:
+    """Return the rule by which an effect changed a number last though the sentence before did nothing; nothing where that did something."""
+    told, rule = observed.state.told, observed.state.table.grounds.rule_of_word(AFTER_NOTHING)
+    effect = effect_at_work(last) if rule and last is not None and last.line.kind == "modified" else None
+    if effect is None or last not in told:
+        return ""
+    before = next(iter(reversed(told[: told.index(last)])), None)
+    is_nothing = before is not None and before.line.kind == "nothing" and rule in before.rules
+    return rule if is_nothing and before is not None and before.entry.event.ability == effect.ability else ""
 
 
 OF_REPLACEMENT = "of replacement"

@@ -54,6 +54,7 @@ _PREDICATES: Final[Mapping[str, Predicate]] = {
 }
 _OF_GAMES: Final[Mapping[tuple[str, str], Predicate]] = {
     ("fw", "waits"): Predicate("待機状態になる", "待機状態にならない"),
+    ("op", "lapses"): Predicate("無効になる", "無効にならない"),
     ("gen", "waits"): Predicate("誘発する", "誘発しない"),
     ("gen", "activated"): Predicate("プレイされる", "プレイされない"),
     ("gen", "enters"): Predicate("場に出る", "場に出ない"),
@@ -103,11 +104,18 @@ def say_event(table: GameRecord, game: Game, event: Happening, happens: bool) ->
     subject = name_thing(table, game, event.wording) or ("循環" if event.word == "loop" else "ゲーム")
     if event.word in _OF_SKILLS and subject.endswith("」") and not any(spec.ability for spec in event.wording.specs):
         subject += f"の{_SKILLS.get(table.game, '能力')}"
+    subject += _name_lasting(event)
     if event.word == "loop" and not event.wording.specs:
         return "循環になります" if happens else "循環になりません"
     if event.word == "discards" and not is_player(event.wording):  # 捨てられません could say that nobody can
         return f"{subject}{'を捨てます' if happens else 'は捨てません'}"
     return f"{subject}は{polite(said.yes if happens else said.no)}"
+
+
+def _name_lasting(event: Happening) -> str:
+    """Return the words behind a card that say that not the card ends, but what lasted on it; nothing of other events."""
+    is_of_card = event.word == "lapses" and any(spec.name or spec.role for spec in event.wording.specs)
+    return "に働いていた効果" if is_of_card and not any(spec.ability for spec in event.wording.specs) else ""
 
 
 def _predicate(table: GameRecord, event: Happening) -> Predicate:
@@ -132,7 +140,7 @@ def name_event(table: GameRecord, game: Game, event: Happening) -> str:
 
 def say_as_done(table: GameRecord, game: Game, event: Happening) -> str:
     """Return an event as one of several that follow each other: Aがカードを引きます, 「番人」の【KO時】を解決します."""
-    thing = _name_cards_there(table, event.wording) or name_thing(table, game, event.wording)
+    thing = (_name_cards_there(table, event.wording) or name_thing(table, game, event.wording)) + _name_lasting(event)
     return f"{thing}を解決します" if event.word == "resolved" else f"{thing}が{polite(_predicate(table, event).yes)}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from fwjudge.ability.text import AlsoIs, Cannot, LosesWord, Reveal, Skill
@@ -120,6 +120,9 @@ def _say_allowed(replays: Replays, ground: Ground) -> str:
     ):
         is_left = leaves_undone(table, replays.ask.asked.move)
         return f"{name_skill(replays, demanding)}が求める行動{'は、行わなくてもよい' if is_left else 'ができる'}"
+    is_trigger = ground.numbers[0] == replays.call.table.grounds.defining.parts.get("Skill.trigger")
+    if usual and is_trigger and (waited := _name_trigger(replays)):
+        return waited
     paid = allows.get(f"{ground.numbers[0]} paid", "" if usual else "{cost}を支払える")
     if paid and (found := find_cost_paid(replays)) is not None:
         return name_choice_of_cost(found) if is_choice_of_cards(replays) else paid.replace("{cost}", found.say())
@@ -297,16 +300,16 @@ _GIVEN = compile_late(
 def _name_trigger(replays: Replays) -> str:
     """Return what a skill waits for in the words of the card, and whether it was so; nothing where it is not asked for one skill."""
     observed, table = replays.as_it_is, replays.call.table
-    if not isinstance(observed.ask.asked, Whether) or observed.said not in (YES, NO):
+    if not isinstance(observed.ask.asked, Whether | Can) or observed.said not in (YES, NO):
         return ""
-    waited = [one.entry.event.ability for one in observed.state.told if isinstance(one.entry.event, Waits)]
-    asked = [one for one in skills_asked(replays) if one.skill.trigger]
-    if observed.said == YES:
-        asked = [one for one in asked if one.number in waited]
-    if len(asked) != 1:
-        return ""
-    lines = {line for line in find_lines(replays, asked[0]) if "時、" in line}
-    found = _WHEN.search(lines.pop()) if len(lines) == 1 else None
+    waited = {one.entry.event.ability for one in observed.state.told if isinstance(one.entry.event, Waits)}
+    every = [one for one in skills_asked(replays) if one.skill.trigger]
+    asked = [one for one in every if (one.number in waited) == (observed.said == YES)]
+    asked = [one for one in asked if not one.skill.name] or asked if observed.said == NO else asked
+    if len(asked) != 1 and len(every) == 1:
+        asked = every
+    line = _line_of_trigger(replays, asked[0], every) if len(asked) == 1 else ""
+    found = _WHEN.search(line)
     when = found["when"] if found is not None else ""
     if not 0 < len(when) <= MAX_PRINTED:
         return ""
@@ -316,6 +319,17 @@ def _name_trigger(replays: Replays) -> str:
         else "発動タイミング"
     )
     return f"{kind}の{quote_print(when)}を満たし{'た' if observed.said == YES else 'ていない'}"
+
+
+def _line_of_trigger(replays: Replays, asked: SkillOfCard, every: Sequence[SkillOfCard]) -> str:
+    """Return the line of a card that says what a skill of it waits for: of several without a heading that in its place; nothing where
+    it is not known.
+    """
+    lines = list(dict.fromkeys(line for line in find_lines(replays, asked) if "時、" in line))
+    unnamed = [one for one in every if not one.skill.name]
+    if len(lines) > 1 and not asked.skill.name and len(lines) == len(unnamed):
+        return lines[unnamed.index(asked)]
+    return lines[0] if len(lines) == 1 else ""
 
 
 def _says_no_more(replays: Replays, rule: str, clause: str) -> bool:
@@ -331,6 +345,7 @@ def _says_no_more(replays: Replays, rule: str, clause: str) -> bool:
 
 
 _WHEN = compile_late(
-    rf"^{HEADINGS}(?:[^。：:]*(?:場合|ターン中|なら)、)?(?P<when>(?![がをのかで])(?:「[^」]*」|[^「」。：:、])+時)、"
+    rf"^{HEADINGS}(?:[^。：:]*(?:場合|ターン中|なら)、)?"
+    r"(?P<when>(?![がをのかで])(?:[^「」。：:、]+が、)?(?:「[^」]*」|[^「」。：:、])+時)、"
 )
 """The part of a skill's line that names the event it waits for: after its headings and conditions, up to 時."""

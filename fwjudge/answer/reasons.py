@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from fwjudge.base.inflection import because, is_plain_denial
 from fwjudge.course.expectation import Expectation
+from fwjudge.games.common.players import turn_player
 from fwjudge.games.table import PLAYERS
 from fwjudge.play.wording import Spec, describes_card
 
@@ -123,6 +124,8 @@ def say_for_kind(observed: Observed, rule: str) -> str:
     if "{card}" in said:
         card = _say_card(observed, rule)
         return said.replace("{card}", card) if card else ""
+    if TURN in said:
+        return said.replace(TURN, _name_turn_player(observed))
     if "{why}" not in said:
         return said
     why = _say_why(observed, rule)
@@ -135,6 +138,24 @@ def _say_card(observed: Observed, rule: str) -> str:
     found = (one for one in reversed(observed.state.told) if rule in one.rules)
     cards = next((cards for one in found if (cards := about_of(game, one).cards)), ())
     return quote_card(observed.state.table, game, cards[0]) if cards else ""
+
+
+TURN = "{turn}"
+"""Stands in a reason for the player whose turn it was."""
+
+
+TURN_BEGINS = "turn"
+"""The word of the event by which the turn of the other player begins."""
+
+
+def _name_turn_player(observed: Observed) -> str:
+    """Return the player whose turn it was when what is asked about happened; where nothing did, whose it is."""
+    state = observed.state
+    done = next((one for one in observed.evidence if one in state.told), None)
+    after = state.told[state.told.index(done) :] if done is not None else ()
+    begun = next((one.entry.event for one in after if getattr(one.entry.event, "what", "") == TURN_BEGINS), None)
+    now: int = turn_player(state.game)
+    return PLAYERS[now if begun is None else 1 - now]
 
 
 def _say_why(observed: Observed, rule: str) -> str:

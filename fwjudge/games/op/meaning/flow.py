@@ -21,7 +21,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.activation import is_cost_being_paid
 from ..now.costs import can_be_done, can_be_one_of
-from .carrying import is_at_least_once
+from .carrying import is_at_least_once, note_nothing_done
 from .choosing import choose_by_rule
 
 
@@ -53,8 +53,16 @@ def do_one_of_texts(node: ChooseMode, nested: Nested) -> list[Step]:
 
 
 def do_either(node: EitherOf, nested: Nested) -> list[Step]:
-    """8-4-4: make the lines of one of several things to do."""
-    return flow.choose_either(node, nested, "8-4-4", _is_worth_choosing)
+    """8-4-4: make the lines of one of several things to do; where there is nothing to do any of them to, that is logged."""
+
+    def begin(game: Game, effect: Effect) -> Control:
+        is_any = any(_is_worth_choosing(game, effect, option) for option in node.options)
+        if not is_any and not is_cost_being_paid(game):
+            note_nothing_done(game, effect)
+        return None
+
+    first = step("1-3-2", begin, "begin", "Log that nothing is done where none of it can be done to anything.")
+    return [first, *flow.choose_either(node, nested, "8-4-4", _is_worth_choosing)]
 
 
 def _is_worth_choosing(game: Game, effect: Effect, option: Sequence[Any]) -> bool:

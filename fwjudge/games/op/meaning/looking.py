@@ -20,7 +20,7 @@ from fwjudge.games.common.meaning import Meaning, Meanings
 from ..now.areas import area_of
 from ..now.hidden_cards import NAMES_OF_SEEN, is_hidden
 from ..state import LIFE
-from .carrying import lines_before
+from .carrying import lines_before, note_nothing_done
 from .choosing import PICKED_BY_INFORMATION
 
 
@@ -34,10 +34,11 @@ def look(node: Look) -> list[Step]:
         found, player = cards_to_see(game, effect), side(effect, node.by)
         name = NAMES_OF_SEEN[player]
         game.frame = effect.put(node.called, found).put(name, (*effect.get(name), *found))
+        if not found:
+            note_nothing_done(game, game.frame)
+            return happen(game, [])
         rules = ("11-3-2", *_rules_of_life(game, found))
-        return happen(
-            game, [make_declaration(player, "look", tuple(ref.card for ref in found), rules)] if found else []
-        )
+        return happen(game, [make_declaration(player, "look", tuple(ref.card for ref in found), rules)])
 
     return [
         uncover("11-3-1", cards_to_see),
