@@ -397,8 +397,25 @@ def _count_forms(count: re.Match[str], counts: bool) -> _Forms:
     threshold = f"{count['number']}{unit}{count['cmp'] or ''}"
     is_so = "ある" if count["cmp"] == "以上" and unit else "である"
     forms = _Forms(f"{threshold}{is_so}", f"{threshold}でない", f"{threshold}なら", f"{threshold}でなければ")
+    if count[0].endswith(_BECAME):
+        forms = _Forms(
+            f"{threshold}になった",
+            f"{threshold}になっていない",
+            f"{threshold}になったなら",
+            f"{threshold}にならなければ",
+        )
+    if count["subject"].startswith(_EITHER):  # it is not known whose was counted
+        both = f"自分も相手も{count['subject'][len(_EITHER[0]) :]}"
+        one = forms.with_head(count["subject"])
+        return one._replace(unmet=both + forms.unmet, if_unmet=both + forms.if_unmet)
     forms = forms._replace(bound=count["cmp"] or "", number=int(count["number"]))
     return forms._replace(subject=count["subject"], unit=unit) if counts else forms.with_head(count["subject"])
+
+
+_EITHER = ("自分か相手の", "相手か自分の")
+"""The beginnings of a clause that is met if it is so of one of the players."""
+_BECAME = "になった"
+"""The end of a clause that counts when a number has come to be so."""
 
 
 def _clause_forms(clause: str) -> _Forms:

@@ -366,6 +366,13 @@ def put_before(head: str, clause: str) -> str:
     return made
 
 
+def put_after(clause: ConditionReason, more: str) -> ConditionReason:
+    """Return a clause that says how a condition was found, and what comes of that, which still knows the condition."""
+    made = ConditionReason(f"{and_then(clause)}、{more}")
+    made.found = clause.found
+    return made
+
+
 def _say_deciding(condition: Deciding) -> str:
     """Return the clause that says what was found of a condition; of what is always so also that it is, and what is not done."""
     asking, skill, words = condition.asking, condition.skill, condition.words.found

@@ -269,7 +269,8 @@ def _refuse_for_open(move: Move, play: Play) -> Refusal:
     at = play.open
     assert at is not None
     asked = play.table.options.question(play.game).clause or at.text
-    why = f"先に{asked}を{at.player}が決める" if at.player in PLAYERS else "どれになるかは偶然に決まる"
+    chance = play.table.grounds.clauses.says.get(f"{at.rule} cannot", "どれになるかは偶然に決まる")
+    why = f"先に{asked}を{at.player}が決める" if at.player in PLAYERS else chance
     return Refusal(move.text, (at.rule,), "", move.line, why)
 
 

@@ -26,6 +26,7 @@ from .deciding_condition import (
     lets_change,
     list_changes,
     make_ground,
+    put_after,
     put_before,
     say_deciding,
     stand_of,
@@ -317,8 +318,9 @@ def _find_usual(case: Case) -> Ground:
         clause = say_deciding(condition) if is_first else found.clause
         found = replace(found, numbers=tuple(dict.fromkeys(numbers))[:MAX_NUMBERS], clause=clause)
     if own.kind in SURE and (own.kind != "note" or not condition.asking.holds):
-        is_before = condition.asking.holds and is_of_instruction(condition.skill, condition.asking.condition)
-        if is_before and own.kind == "refusal":
+        is_ban = case.call.table.grounds.defining.parts.get("Cannot", "") in found.numbers[:1]
+        is_before = is_ban or is_of_instruction(condition.skill, condition.asking.condition)
+        if condition.asking.holds and is_before and own.kind == "refusal":
             found = _say_refused(case.replays, condition, found)
         else:
             found = replace(found, clause=say_deciding(condition))
@@ -346,7 +348,12 @@ def _say_refused(replays: Replays, condition: Deciding, found: Ground) -> Ground
     """
     printed = say_in_print(replays, found)
     is_ban = replays.call.table.grounds.defining.parts.get("Cannot", "") in found.numbers[:1]
-    return replace(found, clause=say_deciding(condition)) if is_ban and printed == found else printed
+    if not is_ban:
+        return printed
+    said = say_deciding(condition)
+    if printed == found or is_of_instruction(condition.skill, condition.asking.condition):
+        return replace(found, clause=said) if printed == found else printed
+    return replace(printed, clause=put_after(said, printed.clause))
 
 
 def _of_line_refused(observed: Observed) -> Ground | None:

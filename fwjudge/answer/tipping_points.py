@@ -13,7 +13,7 @@ from .condition_words import and_then
 from .deciding_condition import EVERY_CONDITION, Deciding, is_of_cards_borne, list_changes
 from .events import about_of
 from .ground import MAX_NUMBERS, SPECIAL, Ground, ToldReason, clause_of, effect_at_work, ground_by, rules_of
-from .kinds import NO, YES, Becomes, Whether
+from .kinds import NO, YES, Becomes, Happening, Whether
 from .near_misses import DONE_BY, event_asked
 from .observation import Observed
 from .parts import is_of_instruction
@@ -59,6 +59,8 @@ def _of_replacement_left(observed: Observed, condition: Deciding) -> Ground | No
 
 def _of_fight_kept_from(observed: Observed, own: Ground) -> Ground | None:
     """Return the comparison that a card has come out of, where it is asked what becomes of it and only its number was changed."""
+    if observed.said == YES and (stayed := _of_fight_left(observed)) is not None:
+        return stayed
     done, told = next(iter(observed.evidence), None), observed.state.told
     if not isinstance(observed.ask.asked, Becomes) or own.kind != "event" or done is None or done not in told:
         return None
@@ -69,6 +71,23 @@ def _of_fight_kept_from(observed: Observed, own: Ground) -> Ground | None:
         if isinstance(one.entry.event, Compared) and not asked.isdisjoint(cards_attacked(observed)):
             return ground_by(observed.state.table, rules_of(observed.state.table, one), "event")
     return None
+
+
+def _of_fight_left(observed: Observed) -> Ground | None:
+    """Return the comparison after which a card is still where it was, where only the end of an effect has touched it since."""
+    asked, told = observed.ask.asked, observed.state.told
+    what = asked.what if isinstance(asked, Whether) else None
+    if what is None or isinstance(what, Happening) or what.subject is None or what.subject.attribute:
+        return None
+    if [one.line.kind for one in observed.evidence[:1]] != ["lapsed"] or observed.evidence[0] not in told:
+        return None
+    if find_named_cards(observed).isdisjoint(cards_attacked(observed)):
+        return None
+    before = (one for one in reversed(told[: told.index(observed.evidence[0])]))
+    compared = next((one for one in before if one in observed.evidence or isinstance(one.entry.event, Compared)), None)
+    if compared is None or not isinstance(compared.entry.event, Compared):
+        return None
+    return ground_by(observed.state.table, rules_of(observed.state.table, compared), "event")
 
 
 def find_lasting_on(observed: Observed, condition: Deciding | None, own: Ground) -> Ground | None:

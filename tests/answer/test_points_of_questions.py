@@ -9,6 +9,29 @@ from fwjudge.scenario.run import complete
 
 CALLS = {
     """rules: op
+ask: {whether: {盾: キャラ}, text: KOされずに残りますか}
+cards:
+  盾: {type: character, power: 5000}
+  料理番: {type: character, counter: 1000}
+board: {B: {character: [盾 レスト], hand: [料理番]}}
+play: [A: アタック リーダー -> 盾, B: カウンター 料理番 -> 盾]
+""": "アタックする側のパワーが低いと、何も起きないからです (7-1-4-2)",
+    """rules: op
+ask: {can: "B: 発動 【ブロッカー】 壁", text: ブロックできますか}
+cards:
+  速足: {type: character, text: 【ドン!!×1】【アタック時】相手は、このバトル中、【ブロッカー】を発動できない。}
+  壁: {type: character, text: 【ブロッカー】}
+board: {A: {character: [{name: 速足, don: 1}]}, B: {character: [壁]}}
+play: [A: アタック 速足 -> リーダー]
+""": "【ドン!!×1】を満たしていて、「速足」の【アタック時】で禁止されているからです (1-3-3)",
+    """rules: op
+ask: {whether: {ending: A}, text: 勝ちますか}
+cards:
+  王: {type: character, text: "【起動メイン】自分か相手のライフが0枚の場合、自分はゲームに勝利する。"}
+board: {A: {character: [王]}}
+play: [A: 発動 【起動メイン】 王]
+""": "AもBもライフが0枚でないからです (8-3-3)",
+    """rules: op
 ask: {can: "B: アタック 兵長 -> リーダー", at: 2行目の後, text: 手札が2枚あればアタックできますか}
 cards:
   威圧者:

@@ -48,7 +48,7 @@ PARTS: Final[dict[str, str]] = {
     "Skill 【速攻：キャラ】": "10-1-6-1",
     "Skill 【ブロック不可】": "10-1-7-1",
     "Skill.trigger": "8-1-3-1",
-    "Skill.waits_if": "8-4-1-1",
+    "Skill.waits_if": "8-1-3-1",
     "Skill.declare_if": "8-4-1-1",
     "Skill.valid_if": "8-2-1-2",
     "Skill.state": "8-3-2",
