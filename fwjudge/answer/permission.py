@@ -17,7 +17,7 @@ from fwjudge.games.table import NOT_DOING, PLAYERS, GameRecord
 from fwjudge.play.forced_choices import find_forced
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.walk import NO_OPTION
-from fwjudge.play.wording import describes_card
+from fwjudge.play.wording import Spec, describes_card
 
 from .askers import effect_of
 from .events import about_of
@@ -220,7 +220,25 @@ def _say_what_is_asked(observed: Observed) -> str:
     for spec in bare:
         if not any(describes_card(table, game, spec, card) for card in range(len(game.cards))):
             return f"{name_spec(table, game, spec)}がない"
+    if len(bare) == 1 and _is_not_looked_at(observed, bare[0]):
+        return f"見たカードの中に{name_spec(table, game, bare[0])}がない"
     return _say_offered(table, game) or NO_OPTION
+
+
+LOOKED_AT = "look"
+"""The word of the declaration that a player looks at cards."""
+
+
+def _is_not_looked_at(observed: Observed, spec: Spec) -> bool:
+    """Whether a player chooses among cards that were looked at just now, and no card of this name is one of them."""
+    table, game = observed.state.table, observed.course.play.game
+    at = decision(game)
+    last = next((one.entry.event for one in reversed(observed.state.told)), None)
+    if at is None or getattr(last, "what", "") != LOOKED_AT:
+        return False
+    looked = frozenset(getattr(last, "cards", ()))
+    offered = {card for one in at.options if (card := getattr(one, "card", None)) is not None}
+    return offered <= looked and not any(describes_card(table, game, spec, card) for card in looked)
 
 
 def _say_offered(table: GameRecord, game: Game) -> str:

@@ -302,10 +302,12 @@ def _name_trigger(replays: Replays) -> str:
     observed, table = replays.as_it_is, replays.call.table
     if not isinstance(observed.ask.asked, Whether | Can) or observed.said not in (YES, NO):
         return ""
-    waited = {one.entry.event.ability for one in observed.state.told if isinstance(one.entry.event, Waits)}
+    waited = [one.entry.event.ability for one in observed.state.told if isinstance(one.entry.event, Waits)]
     every = [one for one in skills_asked(replays) if one.skill.trigger]
     asked = [one for one in every if (one.number in waited) == (observed.said == YES)]
     asked = [one for one in asked if not one.skill.name] or asked if observed.said == NO else asked
+    if len(asked) > 1 and observed.said == YES and isinstance(observed.ask.asked, Can):
+        asked = [one for one in asked if one.number == waited[-1]]  # the one that can be activated now
     if len(asked) != 1 and len(every) == 1:
         asked = every
     line = _line_of_trigger(replays, asked[0], every) if len(asked) == 1 else ""
@@ -318,7 +320,9 @@ def _name_trigger(replays: Replays) -> str:
         if "誘発条件" in table.words.reasons[table.grounds.defining.parts["Skill.trigger"]]
         else "発動タイミング"
     )
-    return f"{kind}の{quote_print(when)}を満たし{'た' if observed.said == YES else 'ていない'}"
+    times = waited.count(asked[0].number)
+    met = f"{times}回満たした" if times > 1 else "満たした"
+    return f"{kind}の{quote_print(when)}を{met if observed.said == YES else '満たしていない'}"
 
 
 def _line_of_trigger(replays: Replays, asked: SkillOfCard, every: Sequence[SkillOfCard]) -> str:

@@ -9,6 +9,27 @@ from fwjudge.scenario.run import complete
 
 CALLS = {
     """rules: op
+ask: {can: "A: 選ぶ 宝", text: 宝を選べますか}
+cards:
+  探し手:
+    type: character
+    text: 【起動メイン】自分のデッキの上から3枚を見て、キャラカード1枚までを公開し、手札に加える。その後、残りをデッキの下に置く。
+  宝: {type: character}
+  石: {type: character}
+board: {A: {character: [探し手], deck: [石, 無地 ×4, 宝]}}
+play: [A: 発動 【起動メイン】 探し手]
+""": "見たカードの中に「宝」がないからです (8-4-4-1)",
+    """rules: op
+ask: {whether: {A.リーダー.付与ドン!!: 2}, text: 2枚付与できますか}
+cards:
+  長: {type: leader, text: キャラがKOされた時、このリーダーにレストのドン!!1枚までを、付与する。}
+  掃討: {type: event, cost: 0, text: 【メイン】相手のキャラすべてを、KOする。}
+  甲: {type: character}
+  乙: {type: character}
+board: {A: {leader: [長], hand: [掃討], コストエリア: [無地 レスト ×2]}, B: {character: [甲, 乙]}}
+play: [A: プレイ 掃討, A: 選ぶ ドン!!, A: 選ぶ ドン!!]
+""": "発動タイミングの「キャラがKOされた時」を2回満たしたからです (8-1-3-1)",
+    """rules: op
 ask: {whether: {盾: キャラ}, text: KOされずに残りますか}
 cards:
   盾: {type: character, power: 5000}
