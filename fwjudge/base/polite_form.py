@@ -17,6 +17,8 @@ _FIVE_GRADES = ("入る", "減る", "切る", "限る")
 _EXISTS = compile_late(r"(?:[がはもで]|もう|^)ない$")
 _VERB = compile_late(r"[うくぐすつぬぶむる]$")
 _ASIDE = compile_late(r" \([^()]*(?:\([^()]*\)[^()]*)*\)$")
+_RAISED = compile_late(r"が[+-][0-9]+$")
+"""「Aのライフが+3」: by how much something was changed, as a sentence without its verb."""
 _HEAD = compile_late(r"^[^「」]{1,12}: ")
 """「パワーを比べる: 」: what the line is about, which one does not say aloud."""
 
@@ -39,6 +41,8 @@ def polite(sentence: str) -> str:
 
     >>> [polite(s) for s in ("カードを引く", "待機状態にならない (条件)", "選ばれない", "効果がない", "パワー+5000", "1 は、2 未満")]
     ['カードを引きます', '待機状態になりません (条件)', '選ばれません', '効果がありません', 'パワー+5000となります', '1 は、2 未満です']
+    >>> polite("Aのライフが+3 (10 → 13)")
+    'Aのライフが+3されます (10 → 13)'
     >>> polite("無効化された"), polite("いなくなった"), polite("ガードカードがもうない")
     ('無効化されました', 'いなくなりました', 'ガードカードがもうありません')
     """
@@ -47,6 +51,8 @@ def polite(sentence: str) -> str:
         return _positive(said) + "ません" + aside
     if said.endswith(("した", "れた", "なった")):
         return (said[:-2] + "りました" if said.endswith("った") else said[:-1] + "ました") + aside
+    if _RAISED.search(said):
+        return f"{said}されます{aside}"
     return (stem(said) + "ます" if stem(said) else said + _choose_copula(said, "です", "となります")) + aside
 
 
@@ -77,6 +83,8 @@ def join_form(sentence: str) -> str:
         return said[:-1] + "く" + aside if _EXISTS.search(said) else said[:-2] + "ず" + aside
     if said.endswith("得る"):
         return f"{said.removesuffix('る')}て{aside}"
+    if _RAISED.search(said):
+        return f"{said}され{aside}"
     return (stem(said) or said + _choose_copula(said, "で", "となり")) + aside
 
 

@@ -15,6 +15,8 @@ from fwjudge.scenario import load, run
         ("bf/first-draw-old", "", "ただし書き"),
         ("dz/from-hand-or-plan", "", "Aのプランゾーンの「竜」"),
         ("dz/spirit-cards", "同時に置かれたものはすべて墓地に置かれる", "または同時に"),
+        ("bf/bf-qa27-negated-use-does-not-count", "", "Aのライフが+3されます"),
+        ("fw/draw-up-to", "", "0からその数まで"),
         ("fw/skill-cost-in-order", "", "Aのエナジーがレストになり"),
         ("fw/unless-and-autos", "捨てる手札がなければ", "行わなくてもよい"),
         ("gen/layers-age-of-an-ability", "肥料が先なら", "【彫刻】で500になります (809.5)"),
