@@ -39,9 +39,10 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, replaced
             return Call(BATCH.first, Batch(tuple(events), ()), back)
     before = None
     if world.watches:
-        if world.hears and (triggered := world.policy.triggered_before(game, events)):
+        find_triggered = world.triggered_before
+        if find_triggered is not None and world.hears and (triggered := find_triggered(game, events)):
             waiting.wait(game, triggered)
-        if world.looks_back and world.policy.must_compare(game, events):
+        if world.looks_back and world.must_compare(game, events):
             before = game.fork()
     step_now, stack, frame, calm = game.step, game.stack, game.frame, world.calm
     done: list[Any] = []
@@ -53,16 +54,16 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, replaced
             game.memo = None
     if world.watches:
         # first all that a condition may ask for, then what has come to be so by it, then what waits for it
-        sounds = world.policy.sounds
+        sounds = world.sounds
         heard = [(event, sounds(event)) for event in done]
         if world.looks_back:
-            world.policy.write_down(game, before, heard)
+            world.write_down(game, before, heard)
             if before is not None:
                 world.policy.compare(game, before)
         waiting.hear(game, heard, before)
     control = world.interrupt(game, done)
     if control is None and world.abilities:
-        control = world.policy.follow_abilities(game, done)
+        control = world.follow_abilities(game, done)
     if control is None:
         return back
     if back is not None and type(control) is Call and control[2] is None:  # what interrupts comes in between

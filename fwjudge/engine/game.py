@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from fwjudge.base.records import NamedTuple
@@ -110,6 +110,7 @@ class World:
         "carries",
         "continuous",
         "facts",
+        "follow_abilities",
         "hears",
         "hidden_places",
         "interrupt",
@@ -117,6 +118,7 @@ class World:
         "is_same_card",
         "looks_back",
         "may_be_idle",
+        "must_compare",
         "places",
         "policy",
         "printed",
@@ -125,7 +127,10 @@ class World:
         "reads",
         "replaces",
         "says",
+        "sounds",
+        "triggered_before",
         "watches",
+        "write_down",
     )
 
     def __init__(
@@ -170,6 +175,13 @@ class World:
         self.watches: bool = bool(self.hears) or self.looks_back
         """Whether anything at all hears events or asks what was before them."""
         self.interrupt: Callable[[Game, list[Any]], Control] = policy.interrupt
+        self.follow_abilities: Callable[[Game, list[Any]], Control] = policy.follow_abilities
+        self.sounds: Callable[[Any], tuple[str, ...]] = policy.sounds
+        self.must_compare: Callable[[Game, Sequence[Any]], bool] = policy.must_compare
+        self.write_down: Callable[[Game, Game | None, Sequence[Any]], None] = policy.write_down
+        self.triggered_before: Callable[[Game, Sequence[Any]], list[Any]] | None = (
+            policy.triggered_before if policy.hears_before else None
+        )
         self.is_idle: Callable[[Game], bool] = policy.is_idle
         self.is_same_card: Callable[[int, int], bool] = policy.is_same_card
         """The questions of the policy that every event or line asks, found once."""

@@ -164,6 +164,11 @@ class Policy:
         """Return the abilities that are triggered by events about to happen, while all still lies as before."""
         return []
 
+    @property
+    def hears_before(self) -> bool:
+        """Whether abilities of this game can be triggered by events that are about to happen (`triggered_before`)."""
+        return type(self).triggered_before is not Policy.triggered_before
+
     def with_what_lies_beneath(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
         """Add the events that happen at the same time because of these (`World.carries`); asked again when some were replaced."""
         return events
