@@ -265,6 +265,14 @@ def test_no_number_stands_alone() -> None:
     assert not found, "\n".join(f"{one.file}:{one.line}: {one.docstring}" for one in found)
 
 
+def test_no_number_stands_alone_in_a_comment() -> None:
+    """Behind a line, too, a rule has some words beside it."""
+    rule = r"\d[\da-z]*(?:[-.]\w+)+"
+    alone = re.compile(rf"#\s*(?:see )?\(?{rule}(?:, {rule})*\)?\.?$", re.MULTILINE)
+    found = [(path.name, *alone.findall(path.read_text(encoding="utf8"))) for path in sorted(ROOT.rglob("*.py"))]
+    assert [one for one in found if len(one) > 1] == []
+
+
 def code_names() -> list[str]:
     """The words in code type in the column "in code" of the glossary."""
     rows = [line.split("|") for line in GLOSSARY.read_text(encoding="utf8").splitlines() if line.startswith("| ")]

@@ -204,7 +204,7 @@ def _certainty(line: str, match: re.Match[str], one: CitationCheck, game: str) -
         return 1
     pieces = re.split(r"[-.]", one.number)
     if not all(piece.isdigit() for piece in pieces):
-        return 1 if one.exists or not re.search(r"\d[a-z]{2}$", one.number) else 0  # 100.5kg
+        return 1 if one.exists or not re.search(r"\d[a-z]{2}$", one.number) else 0  # no such number of gen: 100.5kg
     if len(pieces) == 2 and (_COUNTS.match(after) or _SCORES.search(before)):
         return -1
     if match["dotted"] and one.game != game:

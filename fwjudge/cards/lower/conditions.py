@@ -159,7 +159,7 @@ def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
         and not beneath.many("filters")
         and beneath["head"].kind == "Card"
     ):
-        s.memory.beneath = True  # 16-2-2-4
+        s.memory.beneath = True  # it is valid beneath another card (16-2-2-4)
         filter_ = (t.In(("beneath",)),)
     elif beneath is not None:
         filter_ = (t.Beneath(targets.cards_without_pick(beneath, s)),)

@@ -309,7 +309,9 @@ def _lower_ko(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         return _simple("ko")(deed, subject, s)
     source, player = _agent(deed, subject, s), _player_of(subject)
     if source is None and deed.by == "battle":
-        source = t.Cards((t.Whose(player) if player else t.This(),))  # 13-1-1
+        source = t.Cards(
+            (t.Whose(player) if player else t.This(),)
+        )  # without an object it is this card, or its master (13-1-1)
     if source is not None:
         return t.Event("did ko", cards_wherever_they_lie(patient, s), "", deed.by, source)
     return t.Event("ko", cards_wherever_they_lie(patient, s), "", _means_of(deed, subject))
@@ -321,7 +323,7 @@ def _lower_attack(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     attackers = deed.node.get("with")
     of = drafts_of(attackers, s) if attackers is not None else subject if isinstance(subject, tuple) else None
     if of is None and subject is None:
-        of = (Draft((), "this"),)  # 13-1-1
+        of = (Draft((), "this"),)  # without an object it is this card (13-1-1)
     at = deed.node.get("at")
     against = cards_wherever_they_lie(drafts_of(at, s), s) if at is not None else None
     return t.Event(
@@ -397,7 +399,7 @@ def lower_damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     to = deed.node.get("to")
     source = cards_wherever_they_lie(subject, s) if isinstance(subject, tuple) else deed.source
     if source is None and subject is None and not deed.by:
-        source = t.Cards((t.This(),))  # 13-1-1
+        source = t.Cards((t.This(),))  # without an object it is this card (13-1-1)
     if to is None:
         return t.Event("deal damage", None, _player_of(subject), deed.by, source)
     hurt = values.player(to, s) if to.kind in ("Who", "WhoOf") else _player_hurt(to, sets.drafts(to, s), s)
@@ -456,7 +458,7 @@ def _lower_activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     named = filters.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
     cards = drafts_of(of, s) if of is not None else subject if isinstance(subject, tuple) else ()
     if not cards and subject is None and named:
-        cards = (Draft((), "this"),)  # 13-1-1
+        cards = (Draft((), "this"),)  # without an object it is this card (13-1-1)
     if target.many("owners"):
         cards = (Draft((t.Whose(values.one_player(target.many("owners")[-1], s)),)),)
     what = "block" if s.words.keyword_of(named) == "blocker" else "activate"

@@ -181,7 +181,7 @@ def _way(
         s.memory.named["played"] = t.It(played)
         return t.Play(target, bool(how.rested), "own" if whose in ("owner", s.who) else whose, called=played)
     if area == "combo":
-        return t.Combo(target)  # 5-6-1
+        return t.Combo(target)  # to combo is to put into the combo area (5-6-1)
     if area in ("any", "leader"):
         raise ValueError(area)
     # 3-1-6-1: into these areas a card always goes to its owner's.
@@ -223,7 +223,7 @@ def play(deed: Deed, s: Scope) -> Items:
     to = node.get("to")
     whose = "own"
     if to is not None and (to.kind != "To" or values.area(to["place"], s) not in s.words.appears_in):
-        raise UnknownMeaning(to, "バトルエリアのほかには登場しない")  # 5-5-1
+        raise UnknownMeaning(to, "バトルエリアのほかには登場しない")  # cards appear in the battle area (5-5-1)
     if to is not None and to.many("owners"):
         whose = values.owners(to.many("owners"), s)
     called = t.It(s.memory.name("played"))

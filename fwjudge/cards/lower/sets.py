@@ -164,7 +164,9 @@ def _inherits(left: Draft, draft: Draft, words: Vocabulary) -> Draft:
     if draft.owner() or draft.noun == "this" or draft.has(t.It):
         return draft
     who, areas = left.owner(), left.areas()
-    stays = not draft.filters and draft.noun == "battle" and not {"energy", "combo"}.isdisjoint(areas)  # 13-1-2
+    stays = (
+        not draft.filters and draft.noun == "battle" and not {"energy", "combo"}.isdisjoint(areas)
+    )  # of battle (13-1-2)
     if areas and not stays and draft.noun in words.placeless and not draft.has(t.In, t.Beneath, t.This):
         draft = draft.plus(t.In(areas))._replace(origin=left.origin)
     return draft.plus(t.Whose(who)) if who else draft

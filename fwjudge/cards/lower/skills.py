@@ -252,7 +252,9 @@ def _areas(skill: t.Skill, s: Scope) -> tuple[str, ...]:
         if event.what == "combo" and event.of == t.Cards((t.This(),)) and event.areas_from == ("hand",):
             return ("hand", "combo")  # it is heard when the card lies in the combo area (9-6-7-1-1)
         if _concerns_itself(event) and event.what in ("move", "discard", "remove"):
-            source = event.areas_from or (("hand",) if event.what == "discard" else ())  # 13-7-1
+            source = event.areas_from or (
+                ("hand",) if event.what == "discard" else ()
+            )  # what is discarded comes from the hand (13-7-1)
             if source and "battle" not in source:
                 to = event.areas_to or (("drop",) if event.what == "discard" else ("removed",))
                 return tuple(dict.fromkeys((*source, *to)))

@@ -41,7 +41,7 @@ class OnePiece(Policy):
     readings = READINGS
     definitions = DEFINITIONS
     calm = UNCHANGING | {Performs}
-    continuous = True  # 6-5-5-2
+    continuous = True  # given DON!! raise the power all the time (6-5-5-2)
 
     prepare = staticmethod(facts.prepare)
 

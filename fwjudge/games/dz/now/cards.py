@@ -36,7 +36,7 @@ def type_of(game: Game, card: int) -> str:
     """Return the type of a card, nothing if it has lost it (2-6-3)."""
     look = game.cards[card]
     if look.place == BENEATH and not look.up:
-        return ""  # 6-1-8
+        return ""  # a card of spirit is of no kind (6-1-8)
     found = facts(game)
     if not found.has_layers:
         return found.types[look.printed]

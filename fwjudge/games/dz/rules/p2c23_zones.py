@@ -62,7 +62,7 @@ def move_to_zone(
     events: list[Any] = []
     if zone == DECK and not bottom and (shown := plan(game, owner)) is not None and shown != card:
         events.append(Faced(shown, False, ("2-23-3-3",)))
-    up = zone in (GRAVEYARD, ENERGY, REMOVED)  # 2-23-5-2, 2-23-6-2, 2-23-10-2
+    up = zone in (GRAVEYARD, ENERGY, REMOVED)  # these zones lie face up (2-23-5-2, 2-23-6-2, 2-23-10-2)
     cites = (*cites, "2-1-1-1", *(("2-23-10-1", "2-23-10-2") if zone == REMOVED else ()))
     return [
         *events,

@@ -104,7 +104,7 @@ def cost_of_way(game: Game, player: int, what: tuple[int, Effect]) -> Cost:
 def fits_timing_of_unit(game: Game, player: int, what: tuple[int, Effect]) -> bool:
     """3-8-2: whether it is the timing of the unit now; from the plan zone that is the normal one (3-8-2-5)."""
     number, _ = what
-    shown = zone_of(game.cards[number].place) == DECK  # 3-8-2-5
+    shown = zone_of(game.cards[number].place) == DECK  # from a plan zone, a card of the deck, it is shown (3-8-2-5)
     return bool(getattr(timings_of(game, player), "normal" if shown else card(game, number).timing))
 
 

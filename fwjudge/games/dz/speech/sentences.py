@@ -229,7 +229,7 @@ class DimensionZeroSpeech(Speech):
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for the top card of a deck that is turned up or down, or a card of a hand that is shown or hidden."""
         who = PLAYERS[before.cards[event.card].owner]
-        if before.cards[event.card].place % WIDTH == HAND:  # 4-8-12
+        if before.cards[event.card].place % WIDTH == HAND:  # a card of the hand is shown (4-8-12)
             name = f"{who}の手札の{self.quote(after if event.up else before, event.card)}"
             tail = "を公開する" if event.up else "が非公開に戻る"
             return self.line_about(before, event.card, name, tail, "faced")

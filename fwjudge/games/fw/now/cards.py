@@ -186,7 +186,7 @@ def current_number(game: Game, what: str, card: int) -> int:
     if game.world.abilities:
         return number_of(game, card, what) or 0
     plain: int = printed_value(game, what, card) + sum(m.amount for m in modifiers(game, what, card))
-    return plain if what == "power" else max(0, plain)  # 0-2-9
+    return plain if what == "power" else max(0, plain)  # only a power can be less than 0 (0-2-9)
 
 
 def printed_number(game: Game, card: int, what: str) -> int | None:
@@ -202,8 +202,8 @@ def printed_number(game: Game, card: int, what: str) -> int | None:
     if what == "specified":
         return specified
     if what == "total cost" or game.cards[card].place % WIDTH == BATTLE:
-        return printed.cost  # 1-2-5-2
-    return max(printed.cost, specified)  # 1-2-5-3
+        return printed.cost  # in the battle area it is the total cost (1-2-5-2)
+    return max(printed.cost, specified)  # elsewhere it is the specified cost, if that is more (1-2-5-3)
 
 
 def _changed_number(game: Game, card: int, what: str, base: int) -> int:

@@ -131,7 +131,7 @@ def doer(game: Game, event: Any) -> Doer:
     if effect is None:
         if (
             event.__class__ is Sounded and event.cause in ("deal damage", "damage") and game.own.attack is not None
-        ):  # 8-4-6-1-2
+        ):  # damage dealt by battle is heard there (8-4-6-1-2)
             return Doer("battle", game.own.attack, game.own.active)
         return Doer("rule")
     return Doer("cost" if is_payment_in_progress(game) else "skill", effect.source, effect.player)

@@ -42,7 +42,7 @@ def can_pay(game: Game, player: int, number: int) -> bool:
 def can_afford(game: Game, player: int, price: Cost, more: int = 0) -> bool:
     """Whether the player has active energy and markers in sufficient number and of the specified colours; `more`: markers beside those."""
     total, specified = price
-    if total == 0:  # 5-3-2
+    if total == 0:  # nothing is paid for a cost of 0 (5-3-2)
         return True
     energy, markers = active_energy(game, player), game.own.markers[player] + more
     if len(energy.colours) + markers < total:

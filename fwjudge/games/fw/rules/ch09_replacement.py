@@ -98,7 +98,9 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
             one.effect._replace(ability=part).put("event", tuple(game.ref(c) for c in cards)).put(REPLACING, (one.key,))
         )
         if static.optional:
-            if not ch09_skills.can_do(game, frame, static.body):  # 9-9-3
+            if not ch09_skills.can_do(
+                game, frame, static.body
+            ):  # a choice that cannot be made replaces nothing (9-9-3)
                 continue
             options.append(OptionToReplace(one.key, at, frame, declined=True))
         options.append(OptionToReplace(one.key, at, frame))

@@ -39,7 +39,7 @@ def can_declare(game: Game, effect: Effect) -> bool:
     """
     if effect.ability not in skills_of(game, effect.source.card) or not ch09_skills.can_be_declared(
         game, effect
-    ):  # 9-1-3, 15-9-3, 15-10-3
+    ):  # its conditions do not hold (9-1-3, 15-9-3, 15-10-3)
         return False
     if not ch09_skills.has_cost(game, effect):
         return True

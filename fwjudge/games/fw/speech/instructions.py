@@ -230,7 +230,7 @@ class InstructionSpeech(SpeechOfPrintedCards):
         if place % WIDTH not in _HIDDEN_AREAS or "3-9-2-1" in event.cites:
             if place % WIDTH != LEADER:
                 return super().faced(before, after, event)
-            tail = f"が裏返り、{'表面' if event.up else '裏面'}が上になる"  # 14-7-2
+            tail = f"が裏返り、{'表面' if event.up else '裏面'}が上になる"  # the face of a leader that is up changes (14-7-2)
             return self.line_about(before, event.card, self.full_name(before, event.card), tail, "faced")
         name = f"{self.name_place(before, place)}の{self.quote(before, event.card)}"
         tail = "を公開する" if event.up else "を非公開に戻す"

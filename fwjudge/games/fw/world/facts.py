@@ -279,7 +279,7 @@ def _words_heard(skills: Iterable[Skill], words: Iterable[frozenset[str]], recor
     for of_skill in words:
         yield from of_skill
         if "attacked" in of_skill:
-            yield "becomes guard"  # 15-4-3-1
+            yield "becomes guard"  # it hears that it became the guard card (15-4-3-1)
     for record in records:
         if isinstance(record, Happened | At):
             yield record.event.what

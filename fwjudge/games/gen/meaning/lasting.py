@@ -234,7 +234,7 @@ def _cannot_be_forbidden(node: text.Cannot) -> str:
 
 
 def _cannot_be_allowed(node: text.CanAlso) -> str:
-    if node.what == "set":  # 804.2b-1
+    if node.what == "set":  # a unit on which no card was set this turn (804.2b-1)
         return "" if node.cards == text.It("this") and node.of is not None else "セットできるユニットが決まらない"
     return "" if node.what == USES_RESTED else "この許可を調べる行がない"
 

@@ -287,7 +287,9 @@ def _passes(game: Game, effect: Effect, search: Search, number: int, at: Card | 
     for test, one in search.tests:
         if not test(game, effect, one, number, at):
             return False
-    return c.up != search.fallen or not is_unit_place(c.place)  # 306.7a-2, 306.7a-3
+    return c.up != search.fallen or not is_unit_place(
+        c.place
+    )  # units knocked out are meant only where that is said (306.7a-2, 306.7a-3)
 
 
 def this_card(game: Game, effect: Effect) -> int:

@@ -204,7 +204,7 @@ def take_skill_damage(game: Game, frame: GenBattle) -> Control:
     """704.3a: the skill damage of the declared skill is the base of the damage to the opponent's main unit."""
     skill = skill_of(game, frame)
     base = skill.damage or 0
-    if skill.each is not None:  # 704.3a-1, 916.4a
+    if skill.each is not None:  # the damage is so much for each (704.3a-1, 916.4a)
         base *= len(candidates(game, Effect(-1, frame.source, game.own.active), skill.each))
     game.frame = frame._replace(damage=base)
     note(game, DamageCalculated("base", game.own.active, 0, base, ref=frame.source))

@@ -90,7 +90,9 @@ def events_of_move(game: Game, effect: Effect, node: Move) -> list[Any]:
         at = BOTTOM if node.at == "bottom" else TOP
         cause = "don" if node.to == "cost area" and area == DON_DECK else "move"
         rules = (*_rules_of_move(game, node, owner, area), *(("3-10-2-1",) if node.up else ()))
-        stays_up = area == LIFE and node.to == "life" and node.up is None and game.cards[ref.card].up  # 3-10-3
+        stays_up = (
+            area == LIFE and node.to == "life" and node.up is None and game.cards[ref.card].up
+        )  # it lies as it lay (3-10-3)
         up = bool(node.up) or node.to not in _HIDDEN_AREAS or stays_up
         found.append(Moved(ref.card, to, cause, bool(node.rested), up, at, cites=rules))
     return found

@@ -70,7 +70,7 @@ def lower_moved(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     if to.kind != "To" or deed.node.many("manner"):
         raise UnknownMeaning(to, "どこへ動いた時か分からない")
     for owner in to.many("owners"):
-        values.player(owner, s)  # 2-23-1-1
+        values.player(owner, s)  # each zone is that of the owner (2-23-1-1)
     area = values.area(to["place"], s)
     origin = deed.origin_of_anybody()
     if not origin and area not in SQUARES:  # where they lay; onto squares, where they lie then
@@ -185,5 +185,7 @@ def lower_upon(node: Node, s: Scope) -> Items:
     done = make_lasting(clauses.clause(body["act"] if optional else body, inner), inner)
     if designates and not all(isinstance(one, t.NameWord) and one.called == "designated" for one in done):
         raise UnknownMeaning(rest, "何を指定するか分からない")
-    times = 0 if s.always or s.until or all(event.by == "effect" for event in found) else 1  # 4-15-3
+    times = (
+        0 if s.always or s.until or all(event.by == "effect" for event in found) else 1
+    )  # else it replaces once (4-15-3)
     return [t.Replaces(event, done, optional, times) for event in found]

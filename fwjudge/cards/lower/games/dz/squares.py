@@ -75,7 +75,9 @@ def _area(spot: Node, s: Scope) -> str:
     if owner is None:
         return area
     if area != "base":
-        raise UnknownMeaning(owner, "両方のプレイヤーが共有する場所である")  # 2-24-3
+        raise UnknownMeaning(
+            owner, "両方のプレイヤーが共有する場所である"
+        )  # the players share the battle space (2-24-3)
     return BASES[values.one_player(owner, s)]
 
 
@@ -94,7 +96,7 @@ def lower_near(node: Node, s: Scope) -> t.Near:
             raise UnknownMeaning(node, f"「その{how}」がどの{how}か分からない")
         return t.Near(PARTS[how], part)
     if s.home == "stack" and (to is None or to.kind == "This"):
-        raise UnknownMeaning(node, "ストラテジーはスクエアに置かれていない")  # 2-20-3-3
+        raise UnknownMeaning(node, "ストラテジーはスクエアに置かれていない")  # a strategy lies on no square (2-20-3-3)
     return t.Near(HOW[how], t.It("this") if to is None else lower_anchor(to, s))
 
 

@@ -140,7 +140,7 @@ def _put_into_zone(target: t.Target, to: Node, how: Standing, s: Scope) -> t.Mov
     end = to.key("end")
     area = to["pile"].key("of") if to.kind == "ToEnd" else values.area(to["place"], s)
     if how.rested is not None and area not in STATUS_AREAS:
-        raise UnknownMeaning(to, "この領域のカードにリリース状態、フリーズ状態はない")  # 2-26-1
+        raise UnknownMeaning(to, "この領域のカードにリリース状態、フリーズ状態はない")  # nor so (2-26-1)
     rested = how.rested
     if rested is None and area in STATUS_AREAS:
         note_rule(STATUS_AREAS[area])
@@ -165,7 +165,7 @@ def _put_under(target: t.Target, to: Node, up: bool | None, s: Scope) -> t.PutUn
     if to.key("end") != "bottom" or up is not True:
         raise UnknownMeaning(
             to, "闘気カードとしてでもなく、表向きにでもなく下に置くことは定められていない"
-        )  # 6-1-1, 6-6-2
+        )  # only cards of spirit and bound strategies are put so (6-1-1, 6-6-2)
     return t.PutUnder(target, _one_under(to["card"], s), True)
 
 
@@ -391,7 +391,7 @@ def lower_type(node: Node, s: Scope) -> Items:
     kind = node.get("type")
     word = kind.key("type") if kind is not None else ""
     if word in ("spell", "spirit"):
-        raise UnknownMeaning(node, "分類ではない")  # 2-6-2
+        raise UnknownMeaning(node, "分類ではない")  # a card is a unit, a base or a strategy (2-6-2)
     return [t.AlsoIs(_target_of(node, s), "type", () if node.kind == "LoseType" else (word,), True)]
 
 

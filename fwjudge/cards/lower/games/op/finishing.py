@@ -43,7 +43,7 @@ def _place(cards: t.Cards) -> t.Cards:
     turned = any(isinstance(one, t.State) and one.state in ("rested", "active") for one in cards.filters)
 
     bare = all(isinstance(one, t.Whose | t.In | t.State) for one in cards.filters)
-    field = (*_FIELD, "cost area") if bare else _FIELD  # 3-1-2
+    field = (*_FIELD, "cost area") if bare else _FIELD  # the cost area is of the field too (3-1-2)
 
     def one(filter: t.Filter) -> t.Filter:
         if not isinstance(filter, t.In):
